@@ -1,0 +1,25 @@
+# Compiler cache, fast linker, warnings and sanitizers, for every target of the project.
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+find_program(MOLD mold)
+if(MOLD)
+  add_link_options(-fuse-ld=mold)
+endif()
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor
+                    -Wold-style-cast -Wimplicit-fallthrough -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # __int128 is the portable way to a bias-free bounded draw; -Wpedantic objects to the name.
+  # Designated initialisers that leave members at their defaults are how plain structs are written here.
+  add_compile_options(-Wno-pedantic -Wno-missing-field-initializers)
+else()
+  add_compile_options(-Wno-missing-field-initializers -Wno-missing-designated-field-initializers -Wno-unknown-warning-option)
+endif()
+
+set(FRACAS_SANITIZE "" CACHE STRING "Sanitizers to build with, such as address,undefined or thread")
+if(FRACAS_SANITIZE)
+  add_compile_options(-fsanitize=${FRACAS_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${FRACAS_SANITIZE})
+endif()

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/core/result.hpp"
+#include "engine/state/choice.hpp"
+#include "engine/state/event.hpp"
+#include "engine/state/game.hpp"
+
+namespace fracas {
+
+/// A choice as players, scenarios, replays and the protocol write it, such as "step ember-warden B3".
+[[nodiscard]] std::string format_choice(const Game& game, const Choice& choice);
+
+/// Reads that form back; the error says which word was not understood, what was expected and the nearest valid word.
+[[nodiscard]] Result<Choice, std::string> parse_choice(const Game& game, SeatId seat, std::string_view text);
+
+/// Dice as scenarios, replays and the protocol write them: "SSDB" for combat dice, "d20 14", "d6 3", "2d6 4+3".
+[[nodiscard]] std::string format_outcome(const Outcome& outcome);
+[[nodiscard]] Result<Outcome, std::string> parse_outcome(std::string_view text);
+
+/// The word for a verb ("step") and for the kinds of decisions and rolls ("move-step", "attack-dice").
+[[nodiscard]] std::string_view word_for(Verb verb);
+[[nodiscard]] std::string_view word_for(DecisionKind decision);
+[[nodiscard]] std::string_view word_for(ChanceKind chance);
+[[nodiscard]] std::string_view word_for(System system);
+[[nodiscard]] std::string_view word_for(EventKind event);
+
+}  // namespace fracas

@@ -1,0 +1,162 @@
+#include "engine/rules/flow/kernel.hpp"
+
+#include <cassert>
+
+namespace fracas {
+namespace {
+
+/// More steps than any rule needs between two stops: past it something loops (cards are hostile input).
+constexpr int step_budget = 20'000;
+/// More stops than any real game has; past it the game ends with a report instead of running for ever.
+constexpr std::uint32_t request_budget = 400'000;
+
+void run(Play& play) {
+  for (int step = 0; !play.is_stopped(); ++step) {
+    if (step >= step_budget || play.state.pending.request >= request_budget) {
+      play.end_game(EndReason::LoopGuard, 0);
+      return;
+    }
+    play.game.rules->advance(play);
+  }
+}
+
+/// Lets the engine go on from a stop; the request number stays, so that the next stop counts on.
+void clear_pending(State& state) { state.pending = Pending{.request = state.pending.request}; }
+
+/// Seats that have neither lost nor given up, one bit each.
+std::uint8_t seats_in_game(const Game& game, const State& state) {
+  std::uint8_t seats = 0;
+  for (std::size_t seat = 0; seat < game.seat_count(); ++seat) {
+    const bool is_in = state.seats[seat].is_eliminated == 0 && state.seats[seat].has_conceded == 0;
+    if (is_in) seats = static_cast<std::uint8_t>(seats | (1U << seat));
+  }
+  return seats;
+}
+
+bool is_one_side(const Game& game, std::uint8_t seats) {
+  int side = -1;
+  for (std::size_t seat = 0; seat < game.seat_count(); ++seat) {
+    if (((seats >> seat) & 1U) == 0) continue;
+    if (side >= 0 && side != game.seats[seat].side) return false;
+    side = game.seats[seat].side;
+  }
+  return true;
+}
+
+SeatId conceded_seat_asked(const Game& game, const State& state) {
+  for (std::uint8_t i = 0; i < game.seat_count(); ++i) {
+    if (state.seats[i].has_conceded != 0 && state.pending.asks(SeatId{i})) return SeatId{i};
+  }
+  return {};
+}
+
+/// A player who gave up while others play on answers every question with its passive choice, which rule sets list
+/// last, until the rule set takes the player out at the end of a turn.
+void answer_for_conceded(Play& play) {
+  OptionList options;
+  for (SeatId seat = conceded_seat_asked(play.game, play.state); seat.is_some(); seat = conceded_seat_asked(play.game, play.state)) {
+    list_options(play.game, play.state, seat, options);
+    play.choice = options.back();
+    clear_pending(play.state);
+    run(play);
+  }
+}
+
+void concede(Play& play, SeatId seat) {
+  play.state.seats[seat.index()].has_conceded = 1;
+  play.tell({.kind = EventKind::Conceded, .seat = seat});
+  const std::uint8_t left = seats_in_game(play.game, play.state);
+  if (is_one_side(play.game, left)) {
+    play.end_game(EndReason::Concession, left);
+    return;
+  }
+  answer_for_conceded(play);
+}
+
+}  // namespace
+
+State start(const Game& game, EventLog* log) {
+  State state{};
+  Play play(game, state, log);
+  play.tell({.kind = EventKind::GameStarted});
+  game.rules->begin(play);
+  run(play);
+  return state;
+}
+
+void start_at(const Game& game, State& state, const Moment& moment, EventLog* log) {
+  Play play(game, state, log);
+  game.rules->begin_at(play, moment);
+  run(play);
+}
+
+std::optional<Refusal> check(const Game& game, const State& state, const Choice& choice) {
+  if (choice.seat.index() >= game.seat_count()) return Refusal{.why = "there is no such player"};
+  if (state.pending.kind == PendingKind::Over) return Refusal{.rule = game.rules->rule_of(DecisionKind::None), .why = "the game is over"};
+  if (choice.verb == Verb::Concede) {
+    if (state.seats[choice.seat.index()].has_conceded == 0 && state.seats[choice.seat.index()].is_eliminated == 0) return std::nullopt;
+    return Refusal{.rule = game.rules->rule_of(DecisionKind::None), .why = "this player is out of the game already"};
+  }
+  return game.rules->check(game, state, choice);
+}
+
+std::optional<Refusal> apply(const Game& game, State& state, const Choice& choice, EventLog* log) {
+  if (const auto refusal = check(game, state, choice)) return refusal;
+  apply_legal(game, state, choice, log);
+  return std::nullopt;
+}
+
+void apply_legal(const Game& game, State& state, const Choice& choice, EventLog* log) {
+  Play play(game, state, log);
+  if (choice.verb == Verb::Concede) {
+    concede(play, choice.seat);
+    return;
+  }
+  play.choice = choice;
+  clear_pending(state);
+  run(play);
+  answer_for_conceded(play);
+}
+
+void list_options(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  options.clear();
+  if (state.pending.asks(seat)) game.rules->list_options(game, state, seat, options);
+}
+
+void resolve(const Game& game, State& state, const Outcome& outcome, EventLog* log) {
+  assert(is_possible(state.pending, outcome));
+  Play play(game, state, log);
+  play.outcome = outcome;
+  if (play.is_observed()) {
+    const Pending& roll = state.pending;
+    SeatId seat;
+    for (std::uint8_t i = 0; i < max_seats; ++i) {
+      if (roll.seats == 1U << i) seat = SeatId{i};
+    }
+    play.tell({.kind = EventKind::DiceRolled,
+               .rule = game.rules->rule_of(roll.chance),
+               .seat = seat,
+               .figure = roll.figure,
+               .other = roll.other,
+               .amount = roll.dice_count,
+               .chance = roll.chance,
+               .dice = outcome});
+  }
+  clear_pending(state);
+  run(play);
+  answer_for_conceded(play);
+}
+
+View view(const Game& game, const State& state, SeatId seat) {
+  View seen{.seat = seat, .state = state};
+  game.rules->hide(game, seen.state, seat);
+  return seen;
+}
+
+State resample(const Game& game, const View& view, FastRandom& random) {
+  State state = view.state;
+  game.rules->resample(game, state, view.seat, random);
+  return state;
+}
+
+}  // namespace fracas

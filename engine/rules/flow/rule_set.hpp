@@ -1,0 +1,51 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/core/random.hpp"
+#include "engine/rules/flow/play.hpp"
+#include "engine/state/refusal.hpp"
+
+namespace fracas {
+
+/// Where a game stands when it does not begin at set-up: used to start scenarios in the middle of things.
+struct Moment {
+  enum class Phase : std::uint8_t { RoundStart, Planning, Initiative, Move, Attack, EndOfTurn, EndOfRound, Action };
+  Phase phase = Phase::RoundStart;
+  SeatId player;
+  FigureId activated;  ///< a figure of the activated card
+  int round = 1;
+  int turn = 1;
+};
+
+/// What a game system gives the kernel. One object per system, without state of its own.
+class RuleSet {
+ public:
+  virtual ~RuleSet() = default;
+
+  /// Puts all figures into their first status and pushes the first frame of set-up.
+  virtual void begin(Play& play) const = 0;
+  /// Puts the frames in place for a position that was set up by hand (figures, damage, order are already written).
+  /// The kernel runs on from there.
+  virtual void begin_at(Play& play, const Moment& moment) const = 0;
+  /// Runs one step of the top frame. Called until something is pending.
+  virtual void advance(Play& play) const = 0;
+
+  /// Why a choice is illegal now, or nothing. The seat has been checked to exist; nothing else has.
+  [[nodiscard]] virtual std::optional<Refusal> check(const Game& game, const State& state, const Choice& choice) const = 0;
+  /// Every legal choice of one seat at the pending decision, except Concede (which is always there).
+  virtual void list_options(const Game& game, const State& state, SeatId seat, OptionList& options) const = 0;
+
+  /// Takes out of the state what this seat may not know (none: what a spectator may not know).
+  virtual void hide(const Game& game, State& state, SeatId viewer) const = 0;
+  /// Fills hidden facts of a view with random ones that fit all that the viewer knows.
+  virtual void resample(const Game& game, State& state, SeatId viewer, FastRandom& random) const = 0;
+
+  /// The rule a pending question or roll comes from.
+  [[nodiscard]] virtual RuleId rule_of(DecisionKind decision) const = 0;
+  [[nodiscard]] virtual RuleId rule_of(ChanceKind chance) const = 0;
+  /// A sentence about what is wrong with a state, or nothing; for tests and for loading saved games.
+  [[nodiscard]] virtual const char* broken_invariant(const Game& game, const State& state) const = 0;
+};
+
+}  // namespace fracas

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/core/fixed_vector.hpp"
+#include "engine/core/rule_id.hpp"
+#include "engine/core/strong_id.hpp"
+#include "engine/state/outcome.hpp"
+#include "engine/state/pending.hpp"
+
+namespace fracas {
+
+/// What happened. Words for each kind are in engine/api/narrate.cpp.
+enum class EventKind : std::uint8_t {
+  GameStarted,
+  RoundStarted,       ///< amount: round number
+  PhaseStarted,       ///< window: name of the phase or step (Event::label)
+  DiceRolled,         ///< dice, chance, seat, figure, other; parts tell where the number of dice came from
+  OrderDecided,       ///< amount: place in the order, seat
+  FigurePlaced,       ///< figure, space
+  FigureLeftOut,      ///< figure did not fit its starting zone
+  MarkerPlaced,       ///< card, amount: marker; seen by its owner only
+  MarkersPlaced,      ///< seat has laid all its markers
+  MarkerRevealed,     ///< card, amount: marker
+  TurnStarted,        ///< seat, amount: turn number
+  TurnLost,           ///< seat, amount: marker number; nothing is activated
+  FigureActivated,    ///< figure
+  MoveStarted,        ///< figure, amount: movement available
+  FigureStepped,      ///< figure, from, space, amount: cost, total: movement left
+  MoveEnded,          ///< figure, space, amount: spaces moved
+  LeavingOffered,     ///< other may roll against figure
+  LeavingDeclined,    ///< other lets figure go
+  LeavingHit,         ///< other's roll wounds figure
+  LeavingMissed,
+  FigureFell,         ///< figure, amount: levels, total: dice
+  AttackDeclared,     ///< figure attacks other
+  AttackResolved,     ///< figure, other, amount: hits, total: blocks
+  FigureWounded,      ///< figure, amount: wounds, total: wounds now
+  FigureDefeated,     ///< figure
+  SeatEliminated,     ///< seat
+  PhaseDeclined,      ///< seat does nothing more in this phase
+  ActionGiven,        ///< HeroClix: figure gets a costed action, amount: actions left
+  TokenGiven,         ///< HeroClix: figure, amount: tokens now
+  TokensCleared,      ///< HeroClix: figure
+  BrokeAway,          ///< HeroClix: figure may move
+  BreakAwayFailed,    ///< HeroClix: figure stays
+  AttackHit,          ///< HeroClix: figure hits other, amount: total, total: defense
+  AttackMissed,       ///< HeroClix
+  DamageDealt,        ///< HeroClix: other (or none) deals figure amount
+  FigureClicked,      ///< HeroClix: figure turns amount clicks, total: click number now
+  FigurePushed,       ///< HeroClix: pushing damage
+  KnockedBack,        ///< HeroClix: figure, from, space
+  PointsScored,       ///< seat, amount, total
+  Conceded,           ///< seat
+  GameEnded,          ///< amount: end reason, total: winners mask
+};
+
+/// One addend of a number, so that every number can say where it came from.
+struct Part {
+  const char* name = "";
+  int amount = 0;
+  RuleId rule;
+};
+
+/// One thing that happened, told once and never part of the state.
+struct Event {
+  EventKind kind = EventKind::GameStarted;
+  RuleId rule;
+  SeatId seat;
+  FigureId figure;
+  FigureId other;
+  SpaceId from;
+  SpaceId space;
+  CardId card;
+  const char* label = "";
+  int amount = 0;
+  int total = 0;
+  ChanceKind chance = ChanceKind::None;
+  Outcome dice;
+  FixedVector<Part, 6> parts;
+  std::uint8_t visible_to = 0xff;  ///< one bit for each seat that may be told
+};
+
+using EventLog = std::vector<Event>;
+
+}  // namespace fracas

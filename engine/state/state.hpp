@@ -1,0 +1,98 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/core/fixed_vector.hpp"
+#include "engine/core/hash.hpp"
+#include "engine/core/strong_id.hpp"
+#include "engine/state/frame.hpp"
+#include "engine/state/pending.hpp"
+
+namespace fracas {
+
+inline constexpr std::size_t max_seats = 4;
+inline constexpr std::size_t max_figures = 96;
+inline constexpr std::size_t max_cards = 96;
+inline constexpr std::size_t max_tokens = 64;
+inline constexpr std::size_t max_board_spaces = 1200;
+inline constexpr std::size_t max_frames = 24;
+
+/// Where a figure is in its life.
+enum class FigureStatus : std::uint8_t { NotInGame, Unplaced, OnBoard, Defeated, LeftOut };
+
+/// What a figure has done since its activation (or, in HeroClix, this turn) began.
+enum class FigureMark : std::uint8_t {
+  Activated = 1,      ///< belongs to the activated unit
+  Moved = 2,          ///< its move action is taken
+  Attacked = 4,       ///< its attack action is taken
+  ReceivedToken = 8,  ///< HeroClix: got an action token this turn (HC-TRN-07)
+  Acted = 16,         ///< HeroClix: was given a costed action this turn (HC-ACT-05)
+  LeftStart = 32,     ///< HeroClix: has left the squares it was set up in (HC-SET-16)
+};
+
+/// A figure in play. Damage is wound markers (SS-WND-01) or clicks the dial has turned (HC-CMP-04).
+struct FigureState {
+  SpaceId space;
+  FigureStatus status = FigureStatus::NotInGame;
+  SeatId controller;
+  std::uint8_t damage = 0;
+  std::uint8_t action_tokens = 0;
+  std::uint8_t marks = 0;
+  std::uint8_t unused = 0;
+
+  [[nodiscard]] constexpr bool is_on_board() const { return status == FigureStatus::OnBoard; }
+  [[nodiscard]] constexpr bool has(FigureMark mark) const { return (marks & static_cast<std::uint8_t>(mark)) != 0; }
+  constexpr void set(FigureMark mark) { marks = static_cast<std::uint8_t>(marks | static_cast<std::uint8_t>(mark)); }
+  constexpr void clear(FigureMark mark) { marks = static_cast<std::uint8_t>(marks & ~static_cast<std::uint8_t>(mark)); }
+};
+
+inline constexpr std::size_t order_marker_count = 4;
+/// Index of the decoy among the order markers 1, 2, 3, X.
+inline constexpr std::size_t decoy_marker = 3;
+
+/// What belongs to a player.
+struct SeatState {
+  std::array<CardId, order_marker_count> markers{};  ///< the card each of 1, 2, 3, X lies on; none while in hand
+  std::uint8_t revealed_markers = 0;                 ///< one bit for each marker lying face up
+  std::uint8_t is_eliminated = 0;
+  std::uint8_t has_conceded = 0;
+  std::uint8_t roll = 0;        ///< last d20 or 2d6 of a roll-off
+  std::int16_t score = 0;       ///< victory points
+  std::uint16_t unused = 0;
+};
+
+/// A marker, object or token on the board.
+struct TokenState {
+  SpaceId space;
+  std::uint8_t kind = 0;
+  SeatId owner;
+};
+
+/// How a game ended.
+enum class EndReason : std::uint8_t { NotOver, LastSideStanding, RoundLimit, Concession, MutualDefeat, LoopGuard };
+
+/// The whole game in progress as a plain value: copying is memcpy, an old copy is undo, hashing is hashing bytes.
+struct State {
+  std::array<FigureState, max_figures> figures{};
+  std::array<FigureId, max_board_spaces> occupants{};  ///< who stands on each space
+  std::array<SeatState, max_seats> seats{};
+  std::array<TokenState, max_tokens> tokens{};
+  FixedVector<Frame, max_frames> frames;
+  Pending pending;
+  std::array<SeatId, max_seats> order{};  ///< turn order, first player first; none past the last seat
+  std::uint16_t round = 0;
+  std::uint8_t turn = 0;          ///< 1 to 3 in a round of SuperScape or HeroScape; 0 outside turns
+  SeatId active;                  ///< whose turn it is
+  std::uint8_t winners = 0;       ///< one bit for each winning seat; none set in a draw
+  EndReason end_reason = EndReason::NotOver;
+  std::uint8_t actions_left = 0;  ///< HeroClix: what is left of the action total (HC-ACT-06)
+  std::uint8_t unused = 0;
+};
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(std::has_unique_object_representations_v<State>, "padding would make equal states hash differently");
+
+[[nodiscard]] inline Hash hash_of(const State& state) { return hash_value(state); }
+
+}  // namespace fracas
