@@ -29,6 +29,7 @@ enum class Verb : std::uint8_t {
   EndPhase,     ///< nothing more in this phase
   Pass,         ///< end the turn
   Concede,      ///< give up; open to every player at every decision
+  KnockBack,    ///< target: knock this one of several equally far targets back next
 };
 
 /// One player's wish, small enough to be copied around freely. Parts a verb does not use stay none.

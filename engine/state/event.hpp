@@ -17,6 +17,7 @@ enum class EventKind : std::uint8_t {
   RoundStarted,       ///< amount: round number
   PhaseStarted,       ///< window: name of the phase or step (Event::label)
   DiceRolled,         ///< dice, chance, seat, figure, other; parts tell where the number of dice came from
+  DiceGathered,       ///< figure is about to roll amount dice for chance; parts tell where the number came from
   OrderDecided,       ///< amount: place in the order, seat
   FigurePlaced,       ///< figure, space
   FigureLeftOut,      ///< figure did not fit its starting zone

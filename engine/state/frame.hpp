@@ -27,6 +27,8 @@ enum class Procedure : std::uint8_t {
   ClixTurn,
   ClixMove,
   ClixAttack,
+  ClixAction,
+  ClixKnockBack,
 };
 
 /// Room for one paused procedure. The typed frame is kept as bytes, so that a state stays a plain value.

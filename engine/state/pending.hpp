@@ -21,12 +21,14 @@ enum class DecisionKind : std::uint8_t {
   MoveStep,            ///< next space of a move, or stop
   LeavingEngagement,   ///< roll against a figure that leaves, or let it go (swipe)
   AttackPhase,         ///< who attacks whom, or nobody
+  ConfirmAttack,       ///< really attack an ally (SS-RUL-91)
   ChooseFirstPlayer,   ///< HeroClix set-up
   TakeAction,          ///< HeroClix: next action or end of the turn
   BreakAway,           ///< HeroClix: try to break away, or stay
   ChooseTargets,       ///< HeroClix: one more target of a range attack, or roll
   DivideDamage,        ///< HeroClix: split damage among hit targets
   KnockBack,           ///< HeroClix: use KNOCKBACK on all hit targets, or on none
+  KnockBackOrder,      ///< HeroClix: which of several equally far targets is knocked back next
 };
 
 /// What the dice are thrown for.

@@ -1,5 +1,6 @@
 #include "engine/board/hex/hex_board.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <map>
 #include <utility>
@@ -37,9 +38,27 @@ HexBoard::HexBoard(std::vector<HexSpace> spaces) : spaces_(std::move(spaces)) {
   }
   ranges_.assign(spaces_.size() * spaces_.size(), unreachable);
   for (std::size_t i = 0; i < spaces_.size(); ++i) count_ranges(neighbours_, i, &ranges_[i * spaces_.size()]);
+  fill_box();
 }
 
-SpaceId HexBoard::find(HexCoordinate at) const {
+void HexBoard::fill_box() {
+  if (spaces_.empty()) return;
+  HexCoordinate far = corner_ = spaces_.front().at;
+  for (const HexSpace& space : spaces_) {
+    corner_ = {std::min(corner_.q, space.at.q), std::min(corner_.r, space.at.r)};
+    far = {std::max(far.q, space.at.q), std::max(far.r, space.at.r)};
+  }
+  box_width_ = far.q - corner_.q + 1;
+  box_height_ = far.r - corner_.r + 1;
+  if (box_width_ > max_box_side || box_height_ > max_box_side) return;
+  box_.resize(static_cast<std::size_t>(box_width_ * box_height_));
+  for (std::size_t i = 0; i < spaces_.size(); ++i) {
+    const HexCoordinate at = spaces_[i].at;
+    box_[static_cast<std::size_t>((at.r - corner_.r) * box_width_ + at.q - corner_.q)] = SpaceId{static_cast<std::uint16_t>(i)};
+  }
+}
+
+SpaceId HexBoard::search(HexCoordinate at) const {
   for (std::size_t i = 0; i < spaces_.size(); ++i) {
     if (spaces_[i].at == at) return SpaceId{static_cast<std::uint16_t>(i)};
   }

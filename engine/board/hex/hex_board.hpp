@@ -57,8 +57,13 @@ class HexBoard {
   [[nodiscard]] std::size_t size() const { return spaces_.size(); }
   [[nodiscard]] const HexSpace& operator[](SpaceId space) const { return spaces_[space.index()]; }
   [[nodiscard]] const std::vector<HexSpace>& spaces() const { return spaces_; }
-  /// The space on this hex, or none.
-  [[nodiscard]] SpaceId find(HexCoordinate at) const;
+  /// The space on this hex, or none; constant time on any board that fits into a box of 256 by 256 hexes.
+  [[nodiscard]] SpaceId find(HexCoordinate at) const {
+    const int column = at.q - corner_.q;
+    const int row = at.r - corner_.r;
+    if (column < 0 || row < 0 || column >= box_width_ || row >= box_height_) return {};
+    return box_.empty() ? search(at) : box_[static_cast<std::size_t>(row * box_width_ + column)];
+  }
   /// The space in one of the six hex_directions, or none.
   [[nodiscard]] SpaceId neighbour(SpaceId space, std::size_t direction) const { return neighbours_[space.index()][direction]; }
   [[nodiscard]] const std::array<SpaceId, 6>& neighbours(SpaceId space) const { return neighbours_[space.index()]; }
@@ -73,9 +78,17 @@ class HexBoard {
   [[nodiscard]] std::string name(SpaceId space) const;
 
  private:
+  static constexpr int max_box_side = 256;
+  void fill_box();
+  [[nodiscard]] SpaceId search(HexCoordinate at) const;
+
   std::vector<HexSpace> spaces_;
   std::vector<std::array<SpaceId, 6>> neighbours_;
   std::vector<std::uint8_t> ranges_;
+  HexCoordinate corner_;            ///< least q and least r of the box around the board
+  int box_width_ = 0;
+  int box_height_ = 0;
+  std::vector<SpaceId> box_;        ///< the space on each hex of that box, row by row; empty for a box too large to keep
 };
 
 /// The name of a hex: row letter (A is r = 0, AA follows Z) and number; rows and numbers below zero carry a minus.

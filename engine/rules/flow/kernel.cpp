@@ -2,6 +2,8 @@
 
 #include <cassert>
 
+#include "engine/rules/flow/well_formed.hpp"
+
 namespace fracas {
 namespace {
 
@@ -91,7 +93,9 @@ void start_at(const Game& game, State& state, const Moment& moment, EventLog* lo
 }
 
 std::optional<Refusal> check(const Game& game, const State& state, const Choice& choice) {
-  if (choice.seat.index() >= game.seat_count()) return Refusal{.why = "there is no such player"};
+  if (!is_well_formed(game, choice)) {
+    return Refusal{.rule = game.rules->rule_of(DecisionKind::None), .why = "the wish names something that is not in this game"};
+  }
   if (state.pending.kind == PendingKind::Over) return Refusal{.rule = game.rules->rule_of(DecisionKind::None), .why = "the game is over"};
   if (choice.verb == Verb::Concede) {
     if (state.seats[choice.seat.index()].has_conceded == 0 && state.seats[choice.seat.index()].is_eliminated == 0) return std::nullopt;

@@ -31,7 +31,7 @@ class RuleSet {
   /// Runs one step of the top frame. Called until something is pending.
   virtual void advance(Play& play) const = 0;
 
-  /// Why a choice is illegal now, or nothing. The seat has been checked to exist; nothing else has.
+  /// Why a choice is illegal now, or nothing. The choice is well-formed (see well_formed.hpp); nothing else is known of it.
   [[nodiscard]] virtual std::optional<Refusal> check(const Game& game, const State& state, const Choice& choice) const = 0;
   /// Every legal choice of one seat at the pending decision, except Concede (which is always there).
   virtual void list_options(const Game& game, const State& state, SeatId seat, OptionList& options) const = 0;

@@ -1,0 +1,57 @@
+#include "ai/approach.hpp"
+
+#include <queue>
+#include <utility>
+
+#include "engine/movement/step_cost.hpp"
+
+namespace fracas {
+namespace {
+
+/// Calls visit(neighbour, cost) for each space from which a walker can step onto `to`.
+template <class Visit>
+void for_each_step_onto(const Game& game, SpaceId to, Visit visit) {
+  if (game.is_hex()) {
+    for (const SpaceId from : game.hex.neighbours(to)) {
+      if (from.is_some()) visit(from, step_cost(game.hex[from].level, game.hex[to].level).value);
+    }
+    return;
+  }
+  if (game.square[to].terrain == SquareTerrain::Blocking) return;
+  const auto& neighbours = game.square.neighbours(to);
+  for (std::size_t direction = 0; direction < neighbours.size(); ++direction) {
+    const SpaceId from = neighbours[direction];
+    if (from.is_some() && game.square.is_step_open(to, direction) && game.square[from].terrain != SquareTerrain::Blocking) visit(from, 1);
+  }
+}
+
+}  // namespace
+
+std::vector<int> approach_costs(const Game& game, const State& state, SeatId seat) {
+  using Entry = std::pair<int, std::uint16_t>;
+  std::vector<int> costs(game.space_count(), no_way);
+  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
+  for_each_figure_on_board(game, state, [&](FigureId figure) {
+    const FigureState& standing = state.figures[figure.index()];
+    if (!game.are_enemies(seat, standing.controller)) return;
+    costs[standing.space.index()] = 0;
+    open.emplace(0, standing.space.value);
+  });
+  while (!open.empty()) {
+    const auto [cost, raw] = open.top();
+    open.pop();
+    if (cost > costs[raw]) continue;
+    for_each_step_onto(game, SpaceId{raw}, [&](SpaceId from, int step) {
+      if (cost + step >= costs[from.index()]) return;
+      costs[from.index()] = cost + step;
+      open.emplace(cost + step, from.value);
+    });
+  }
+  return costs;
+}
+
+int board_distance(const Game& game, SpaceId from, SpaceId to) {
+  return game.is_hex() ? game.hex.range(from, to) : game.square.distance(from, to);
+}
+
+}  // namespace fracas

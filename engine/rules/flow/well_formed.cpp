@@ -1,0 +1,47 @@
+#include "engine/rules/flow/well_formed.hpp"
+
+namespace fracas {
+namespace {
+
+struct VerbParts {
+  bool figure = false, target = false, space = false, card = false, value = false;
+};
+
+VerbParts parts_of(Verb verb) {
+  switch (verb) {
+    case Verb::Place:
+    case Verb::Step: return {.figure = true, .space = true};
+    case Verb::PlaceMarker: return {.card = true, .value = true};
+    case Verb::Activate:
+    case Verb::Move:
+    case Verb::Stop:
+    case Verb::Fire: return {.figure = true};
+    case Verb::Attack:
+    case Verb::CloseAttack:
+    case Verb::RangeAttack:
+    case Verb::AddTarget: return {.figure = true, .target = true};
+    case Verb::AssignDamage: return {.target = true, .value = true};
+    case Verb::KnockBack: return {.target = true};
+    case Verb::ChooseFirst: return {.value = true};
+    case Verb::Accept:
+    case Verb::Decline:
+    case Verb::EndPhase:
+    case Verb::Pass:
+    case Verb::Concede: return {};
+  }
+  return {};
+}
+
+}  // namespace
+
+bool is_well_formed(const Game& game, const Choice& choice) {
+  if (choice.verb > Verb::KnockBack || choice.seat.index() >= game.seat_count()) return false;
+  const VerbParts parts = parts_of(choice.verb);
+  const auto fits = [](bool is_used, std::size_t index, std::size_t count, bool is_none) { return is_used ? index < count : is_none; };
+  return fits(parts.figure, choice.figure.index(), game.figures.size(), choice.figure.is_none()) &&
+         fits(parts.target, choice.target.index(), game.figures.size(), choice.target.is_none()) &&
+         fits(parts.space, choice.space.index(), game.space_count(), choice.space.is_none()) &&
+         fits(parts.card, choice.card.index(), game.cards.size(), choice.card.is_none()) && (parts.value || choice.value == 0);
+}
+
+}  // namespace fracas

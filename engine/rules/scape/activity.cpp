@@ -1,0 +1,89 @@
+#include "engine/rules/scape/activity.hpp"
+
+#include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/targeting.hpp"
+
+namespace fracas::scape {
+namespace {
+
+bool is_ready_to_move(const Game& game, const State& state, SeatId seat, FigureId figure) {
+  const FigureState& mover = state.figures[figure.index()];
+  return mover.is_on_board() && mover.controller == seat && mover.has(FigureMark::Activated) && !mover.has(FigureMark::Moved) &&
+         game.profile(figure).move > 0;
+}
+
+bool is_ready_to_attack(const State& state, SeatId seat, FigureId figure) {
+  const FigureState& attacker = state.figures[figure.index()];
+  return attacker.is_on_board() && attacker.controller == seat && attacker.has(FigureMark::Activated) && !attacker.has(FigureMark::Attacked);
+}
+
+/// Calls visit(attacker, target) for every legal attack until visit returns false.
+template <class Visit>
+void for_each_attack(const Variant& variant, const Game& game, const State& state, SeatId seat, Visit visit) {
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    const FigureId attacker{static_cast<std::uint8_t>(i)};
+    if (!is_ready_to_attack(state, seat, attacker)) continue;
+    for (std::size_t j = 0; j < game.figures.size(); ++j) {
+      const FigureId target{static_cast<std::uint8_t>(j)};
+      if (!state.figures[j].is_on_board() || check_target(variant, game, state, attacker, target)) continue;
+      if (!visit(attacker, target)) return;
+    }
+  }
+}
+
+}  // namespace
+
+void begin_move(Play& play, FigureId figure) {
+  play.push(MoveAction{.mover = figure, .remaining = play.game.profile(figure).move});
+}
+
+std::optional<Refusal> check_mover(const Variant& variant, const Game& game, const State& state, SeatId seat, FigureId figure) {
+  const RuleNames& rules = variant.rules;
+  const FigureState& mover = state.figures[figure.index()];
+  const bool is_activated = mover.is_on_board() && mover.controller == seat && mover.has(FigureMark::Activated);
+  if (!is_activated) return Refusal{.rule = rules.not_activated, .why = "only figures of the activated unit move"};
+  if (mover.has(FigureMark::Moved)) return Refusal{.rule = rules.move_taken, .why = "this figure has taken its move"};
+  if (game.profile(figure).move == 0) return Refusal{.rule = rules.no_move_number, .why = "this figure has no Move number"};
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_attack(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  const RuleNames& rules = variant.rules;
+  const FigureState& attacker = state.figures[choice.figure.index()];
+  const bool is_activated = attacker.is_on_board() && attacker.controller == choice.seat && attacker.has(FigureMark::Activated);
+  if (!is_activated) return Refusal{.rule = rules.not_activated, .why = "only figures of the activated unit attack"};
+  if (attacker.has(FigureMark::Attacked)) return Refusal{.rule = rules.attack_taken, .why = "this figure has attacked already"};
+  return check_target(variant, game, state, choice.figure, choice.target);
+}
+
+bool can_any_figure_move(const Game& game, const State& state, SeatId seat) {
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    if (is_ready_to_move(game, state, seat, FigureId{static_cast<std::uint8_t>(i)})) return true;
+  }
+  return false;
+}
+
+bool can_any_figure_attack(const Variant& variant, const Game& game, const State& state, SeatId seat) {
+  bool can = false;
+  for_each_attack(variant, game, state, seat, [&](FigureId, FigureId) {
+    can = true;
+    return false;
+  });
+  return can;
+}
+
+void list_movers(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    const FigureId figure{static_cast<std::uint8_t>(i)};
+    if (is_ready_to_move(game, state, seat, figure)) options.push_back({.verb = Verb::Move, .seat = seat, .figure = figure});
+  }
+}
+
+void list_attacks(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
+  for_each_attack(variant, game, state, seat, [&](FigureId attacker, FigureId target) {
+    options.push_back({.verb = Verb::Attack, .seat = seat, .figure = attacker, .target = target});
+    return true;
+  });
+}
+
+}  // namespace fracas::scape

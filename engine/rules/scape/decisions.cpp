@@ -1,0 +1,150 @@
+#include "engine/rules/scape/decisions.hpp"
+
+#include "engine/rules/scape/activity.hpp"
+#include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/order_markers.hpp"
+#include "engine/rules/scape/placement.hpp"
+#include "engine/rules/scape/stepping.hpp"
+#include "engine/rules/scape/unit.hpp"
+
+namespace fracas::scape {
+namespace {
+
+/// A verb that does not answer the question; the rule says what comes first.
+Refusal not_now(const Variant& variant, const State& state, const Choice& choice) {
+  const RuleNames& rules = variant.rules;
+  const bool is_moving = choice.verb == Verb::Move || choice.verb == Verb::Step || choice.verb == Verb::Stop;
+  switch (state.pending.decision) {
+    case DecisionKind::AttackPhase: case DecisionKind::ConfirmAttack:
+      if (is_moving) return {.rule = rules.moves_before_attacks, .why = "the move phase is over"};
+      break;
+    case DecisionKind::MovePhase: case DecisionKind::MoveStep:
+      if (choice.verb == Verb::Attack) return {.rule = rules.moves_before_attacks, .why = "attacks come after the move phase: end it first"};
+      break;
+    default: break;
+  }
+  return {.rule = rules.turn_rotation, .why = "that is not what is asked now"};
+}
+
+const Turn* current_turn(const State& state) {
+  for (const Frame& frame : state.frames) {
+    if (frame.procedure == Procedure::Turn) return &frame.as<Turn>();
+  }
+  return nullptr;
+}
+
+std::optional<Refusal> check_activation(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::Activate) return not_now(variant, state, choice);
+  const FigureState& figure = state.figures[choice.figure.index()];
+  bool belongs = false;
+  if (const Turn* turn = current_turn(state)) {
+    for_each_living_figure(game, state, turn->card, [&](FigureId member) { belongs = belongs || member == choice.figure; });
+  }
+  if (!belongs || figure.has(FigureMark::Activated)) {
+    return Refusal{.rule = variant.rules.common_activation, .why = "choose a figure of the marked kind that is not activated yet"};
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_move_phase(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb == Verb::EndPhase) return std::nullopt;
+  if (choice.verb != Verb::Move) return not_now(variant, state, choice);
+  return check_mover(variant, game, state, choice.seat, choice.figure);
+}
+
+const MoveAction& current_move(const State& state) { return state.frames.back().as<MoveAction>(); }
+
+Stepper current_stepper(const State& state) {
+  const MoveAction& move = current_move(state);
+  return {move.mover, state.figures[move.mover.index()].space, move.remaining};
+}
+
+std::optional<Refusal> check_move_step(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  const Stepper stepper = current_stepper(state);
+  switch (choice.verb) {
+    case Verb::Step:
+      if (choice.figure != stepper.figure) return Refusal{.rule = variant.rules.one_at_a_time, .why = "figures move one at a time: this one is not moving"};
+      return check_step(variant, game, state, stepper, choice.space);
+    case Verb::Stop:
+      if (choice.figure != stepper.figure) return Refusal{.rule = variant.rules.one_at_a_time, .why = "figures move one at a time: this one is not moving"};
+      return check_stop(variant, game, state, stepper.figure);
+    case Verb::Move:
+      if (auto refusal = check_stop(variant, game, state, stepper.figure)) return refusal;
+      return check_mover(variant, game, state, choice.seat, choice.figure);
+    default: return not_now(variant, state, choice);
+  }
+}
+
+std::optional<Refusal> check_attack_phase(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb == Verb::EndPhase) return std::nullopt;
+  if (choice.verb != Verb::Attack) return not_now(variant, state, choice);
+  return check_attack(variant, game, state, choice);
+}
+
+std::optional<Refusal> check_yes_or_no(const Variant& variant, const State& state, const Choice& choice) {
+  if (choice.verb == Verb::Accept || choice.verb == Verb::Decline) return std::nullopt;
+  return not_now(variant, state, choice);
+}
+
+void list_activations(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const Turn* turn = current_turn(state);
+  if (turn == nullptr) return;
+  for_each_living_figure(game, state, turn->card, [&](FigureId figure) {
+    if (!state.figures[figure.index()].has(FigureMark::Activated)) options.push_back({.verb = Verb::Activate, .seat = seat, .figure = figure});
+  });
+}
+
+void list_steps(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const Stepper stepper = current_stepper(state);
+  for (const SpaceId next : game.hex.neighbours(stepper.at)) {
+    if (next.is_none() || check_step(variant, game, state, stepper, next)) continue;
+    options.push_back({.verb = Verb::Step, .seat = seat, .figure = stepper.figure, .space = next});
+  }
+  if (check_stop(variant, game, state, stepper.figure)) return;
+  list_movers(game, state, seat, options);
+  options.push_back({.verb = Verb::Stop, .seat = seat, .figure = stepper.figure});
+}
+
+}  // namespace
+
+std::optional<Refusal> check_decision(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (!state.pending.asks(choice.seat)) return Refusal{.rule = variant.rules.out_of_turn, .why = "this player has nothing to decide now"};
+  switch (state.pending.decision) {
+    case DecisionKind::PlaceFigures:
+      return choice.verb == Verb::Place ? check_placement(variant, game, state, choice) : not_now(variant, state, choice);
+    case DecisionKind::PlaceOrderMarkers:
+      return choice.verb == Verb::PlaceMarker ? check_marker(variant, game, state, choice) : not_now(variant, state, choice);
+    case DecisionKind::ActivateFigures: return check_activation(variant, game, state, choice);
+    case DecisionKind::MovePhase: return check_move_phase(variant, game, state, choice);
+    case DecisionKind::MoveStep: return check_move_step(variant, game, state, choice);
+    case DecisionKind::AttackPhase: return check_attack_phase(variant, game, state, choice);
+    case DecisionKind::LeavingEngagement:
+    case DecisionKind::ConfirmAttack: return check_yes_or_no(variant, state, choice);
+    default: return not_now(variant, state, choice);
+  }
+}
+
+void list_decision(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
+  switch (state.pending.decision) {
+    case DecisionKind::PlaceFigures: return list_placements(game, state, seat, options);
+    case DecisionKind::PlaceOrderMarkers: return list_marker_placements(variant, game, state, seat, options);
+    case DecisionKind::ActivateFigures: return list_activations(game, state, seat, options);
+    case DecisionKind::MovePhase:
+      list_movers(game, state, seat, options);
+      options.push_back({.verb = Verb::EndPhase, .seat = seat});
+      return;
+    case DecisionKind::MoveStep: return list_steps(variant, game, state, seat, options);
+    case DecisionKind::AttackPhase:
+      list_attacks(variant, game, state, seat, options);
+      options.push_back({.verb = Verb::EndPhase, .seat = seat});
+      return;
+    case DecisionKind::LeavingEngagement:
+    case DecisionKind::ConfirmAttack:
+      options.push_back({.verb = Verb::Accept, .seat = seat});
+      options.push_back({.verb = Verb::Decline, .seat = seat});
+      return;
+    default: return;
+  }
+}
+
+}  // namespace fracas::scape

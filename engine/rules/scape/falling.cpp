@@ -1,0 +1,85 @@
+#include "engine/rules/scape/falling.hpp"
+
+#include <algorithm>
+
+#include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/procedures.hpp"
+#include "engine/rules/scape/wounds.hpp"
+
+namespace fracas::scape {
+namespace {
+
+/// 10 to 19 levels one die, 20 to 29 two, 30 to 39 three, 40 or more four (SS-FAL-02), whatever the Height (SS-FAL-03).
+FallRisk fall_by_ten_levels(int levels) { return {.dice = std::min(levels / 10, 4)}; }
+
+/// Bands counted from the own Height; the highest band reached applies alone (HS-FAL-01 to HS-FAL-04, HS-RUL-02).
+FallRisk fall_by_height(int levels, Height height) {
+  if (levels < height.value) return {};
+  if (levels < height.value + 10) return {.dice = 1};
+  if (levels < height.value + 20) return {.dice = 3};
+  return {.is_extreme = true};
+}
+
+void roll(Play& play, Fall& frame) {
+  const SeatId seat = play.state.figures[frame.figure.index()].controller;
+  if (frame.is_extreme != 0) {
+    frame.step = FallStep::ReadD20;
+    play.roll({.purpose = ChanceKind::ExtremeFall, .shape = DiceShape::D20, .seat = seat, .figure = frame.figure});
+    return;
+  }
+  frame.step = FallStep::SufferWounds;
+  play.roll({.purpose = ChanceKind::FallingDice, .shape = DiceShape::Combat, .count = frame.dice, .seat = seat, .figure = frame.figure});
+}
+
+/// Each skull is a wound that nothing blocks (SS-FAL-04, HS-FAL-07), less what a soft landing ignores (SS-FAL-07, SS-FAL-08).
+void suffer_wounds_of_fall(const Variant& variant, Play& play, const Fall& frame) {
+  const FigureId figure = frame.figure;
+  const int wounds = std::max(play.outcome.skulls() - frame.wounds_ignored, 0);
+  play.pop();
+  suffer_wounds(variant, play, figure, wounds, variant.rules.falling_wounds);
+}
+
+void read_d20(const Variant& variant, Play& play, const Fall& frame) {
+  constexpr int highest_deadly_roll = 18;
+  const FigureId figure = frame.figure;
+  play.pop();
+  if (play.outcome.value() <= highest_deadly_roll) defeat(play, figure, variant.rules.extreme_fall);
+}
+
+}  // namespace
+
+FallRisk fall_risk(const Variant& variant, int levels, Height height, HexTerrain ground) {
+  FallRisk risk;
+  switch (variant.fall_table) {
+    case FallTable::ByTenLevels: risk = fall_by_ten_levels(levels); break;
+    case FallTable::ByHeight: risk = fall_by_height(levels, height); break;
+  }
+  if (ground != HexTerrain::Water) return risk;
+  switch (variant.water_landing) {
+    case WaterLanding::OneWoundLess: risk.wounds_ignored = 1; return risk;
+    case WaterLanding::NoHarm: return {};
+  }
+  return risk;
+}
+
+void fall_if_due(const Variant& variant, Play& play, FigureId figure, int levels) {
+  const HexTerrain ground = play.game.hex[play.state.figures[figure.index()].space].terrain;
+  const FallRisk risk = fall_risk(variant, levels, play.game.profile(figure).height, ground);
+  if (!risk.is_roll_needed()) return;
+  play.tell({.kind = EventKind::FigureFell, .rule = variant.rules.falling, .figure = figure, .amount = levels, .total = risk.dice});
+  play.push(Fall{.figure = figure,
+                 .dice = static_cast<std::uint8_t>(risk.dice),
+                 .wounds_ignored = static_cast<std::uint8_t>(risk.wounds_ignored),
+                 .is_extreme = static_cast<std::uint8_t>(risk.is_extreme ? 1 : 0)});
+}
+
+void advance_fall(const Variant& variant, Play& play) {
+  Fall& frame = play.top<Fall>();
+  switch (frame.step) {
+    case FallStep::Roll: return roll(play, frame);
+    case FallStep::SufferWounds: return suffer_wounds_of_fall(variant, play, frame);
+    case FallStep::ReadD20: return read_d20(variant, play, frame);
+  }
+}
+
+}  // namespace fracas::scape

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "engine/rules/scape/variant.hpp"
+
+namespace fracas::scape {
+
+/// What a drop does to a figure of this height on this ground.
+struct FallRisk {
+  int dice = 0;
+  int wounds_ignored = 0;
+  bool is_extreme = false;  ///< the d20 decides over life and death instead (HS-FAL-04)
+
+  [[nodiscard]] bool is_roll_needed() const { return is_extreme || dice > 0; }
+};
+[[nodiscard]] FallRisk fall_risk(const Variant& variant, int levels, Height height, HexTerrain ground);
+
+/// Starts the fall of a figure that has just dropped so many levels, if that deep a drop hurts.
+void fall_if_due(const Variant& variant, Play& play, FigureId figure, int levels);
+
+}  // namespace fracas::scape

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/core/strong_id.hpp"
+#include "engine/state/frame.hpp"
+#include "engine/state/state.hpp"
+
+namespace fracas::scape {
+
+enum class SetUpStep : std::uint8_t { RollForPlacement, PlaceTeams, PlaceFigure, StartOfGame };
+
+/// Gathering and placing teams (SS-SET-01, HS-SET-05).
+struct SetUp {
+  static constexpr Procedure procedure = Procedure::SetUp;
+  SetUpStep step = SetUpStep::RollForPlacement;
+  std::uint8_t placing = 0;  ///< position in the placement order
+};
+
+enum class RollOffPurpose : std::uint8_t { Placement, Initiative };
+enum class RollOffStep : std::uint8_t { Roll, ReadDie, Rank };
+
+/// A d20 each, ties rolled again (SS-SET-04, SS-RND-07 to SS-RND-09, HS-RND-08).
+struct RollOff {
+  static constexpr Procedure procedure = Procedure::RollOff;
+  RollOffPurpose purpose = RollOffPurpose::Placement;
+  RollOffStep step = RollOffStep::Roll;
+  std::uint8_t to_roll = 0;                    ///< one bit for each seat that has yet to roll
+  std::uint8_t rerolling = 0;                  ///< one bit for each seat of this series of rolls
+  std::array<std::uint8_t, max_seats> rank{};  ///< 0 is highest; equal ranks are tied
+};
+
+enum class RoundStep : std::uint8_t { StartOfRound, Planning, PlaceMarker, Initiative, Turns, Cleanup, EndOfRound };
+
+/// One round (SS-RND-01, HS-RND-01).
+struct Round {
+  static constexpr Procedure procedure = Procedure::Round;
+  RoundStep step = RoundStep::StartOfRound;
+  std::uint8_t turn_number = 1;  ///< 1 to 3
+  std::uint8_t next = 0;         ///< position in the turn order of who is next
+};
+
+enum class TurnStep : std::uint8_t {
+  StartOfTurn, RevealMarker, Activation, ActivateFigure, StartOfMovePhase, MovePhase, ChooseMover, Transition,
+  StartOfAttackPhase, AttackPhase, ChooseAttack, ConfirmAttack, EndOfActivation, EndOfTurn
+};
+
+/// One player's turn (SS-TRN-01, HS-RND-12).
+struct Turn {
+  static constexpr Procedure procedure = Procedure::Turn;
+  TurnStep step = TurnStep::StartOfTurn;
+  SeatId seat;
+  CardId card;                      ///< the activated card
+  std::uint8_t still_to_activate = 0;
+  FigureId attacker;                ///< an attack on an ally that waits for confirmation
+  FigureId defender;
+};
+
+enum class MoveActionStep : std::uint8_t { BeginToMove, NextSpace, ChooseSpace, LeaveEngagements, Enter, AfterStep, EndMove };
+
+/// A normal move, space by space (SS-MOV-01, SS-RUL-37, HS-MOV-01).
+struct MoveAction {
+  static constexpr Procedure procedure = Procedure::MoveAction;
+  MoveActionStep step = MoveActionStep::BeginToMove;
+  FigureId mover;
+  std::uint8_t remaining = 0;
+  std::uint8_t spent = 0;
+  SpaceId next;                  ///< the space about to be entered
+  std::uint8_t step_cost = 0;
+  std::uint8_t offers_made = 0;  ///< how many of the enemies that lose their engagement have answered
+};
+
+enum class LeavingEngagementStep : std::uint8_t { OfferRoll, RollCombatDie, SufferWound };
+
+/// One enemy's roll against one leaving figure (SS-ENG-09 to SS-ENG-15, HS-ENG-08 to HS-ENG-12).
+struct LeavingEngagement {
+  static constexpr Procedure procedure = Procedure::LeavingEngagement;
+  LeavingEngagementStep step = LeavingEngagementStep::OfferRoll;
+  FigureId leaving;
+  FigureId enemy;
+};
+
+enum class FallStep : std::uint8_t { Roll, SufferWounds, ReadD20 };
+
+/// A drop deep enough to hurt (SS-FAL-01, HS-FAL-02).
+struct Fall {
+  static constexpr Procedure procedure = Procedure::Fall;
+  FallStep step = FallStep::Roll;
+  FigureId figure;
+  std::uint8_t dice = 0;
+  std::uint8_t wounds_ignored = 0;
+  std::uint8_t is_extreme = 0;
+};
+
+enum class CombatStep : std::uint8_t { Declare, RollAttack, CountHits, RollDefense, CountBlocks, PlaceWounds, AfterWounds };
+
+/// The resolution of one attack, steps C1 to C11 (SS-CMB-01, HS-ATK-03).
+struct Combat {
+  static constexpr Procedure procedure = Procedure::Combat;
+  CombatStep step = CombatStep::Declare;
+  FigureId attacker;
+  FigureId defender;
+  std::uint8_t is_obstructed = 0;
+  std::uint8_t hits = 0;
+  std::uint8_t blocks = 0;
+};
+
+}  // namespace fracas::scape

@@ -1,0 +1,52 @@
+#include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/procedures.hpp"
+#include "engine/rules/scape/wounds.hpp"
+
+namespace fracas::scape {
+namespace {
+
+void offer_roll(const Variant& variant, Play& play, LeavingEngagement& frame) {
+  play.tell({.kind = EventKind::LeavingOffered, .rule = variant.rules.leaving, .figure = frame.leaving, .other = frame.enemy});
+  frame.step = LeavingEngagementStep::RollCombatDie;
+  play.ask({.kind = DecisionKind::LeavingEngagement, .figure = frame.enemy, .other = frame.leaving},
+           play.state.figures[frame.enemy.index()].controller);
+}
+
+/// Not an attack: one die, no height bonus, no defense (SS-RUL-45, HS-ENG-11).
+void roll_combat_die(const Variant& variant, Play& play, LeavingEngagement& frame) {
+  if (play.choice.verb == Verb::Decline) {
+    play.tell({.kind = EventKind::LeavingDeclined, .rule = variant.rules.leaving_optional, .figure = frame.leaving, .other = frame.enemy});
+    play.pop();
+    return;
+  }
+  frame.step = LeavingEngagementStep::SufferWound;
+  play.roll({.purpose = ChanceKind::LeavingEngagementDie,
+             .shape = DiceShape::Combat,
+             .seat = play.state.figures[frame.enemy.index()].controller,
+             .figure = frame.enemy,
+             .other = frame.leaving});
+}
+
+void suffer_wound(const Variant& variant, Play& play, const LeavingEngagement& frame) {
+  const bool is_hit = play.outcome.skulls() > 0;
+  const FigureId leaving = frame.leaving;
+  play.tell({.kind = is_hit ? EventKind::LeavingHit : EventKind::LeavingMissed,
+             .rule = variant.rules.leaving_wound,
+             .figure = leaving,
+             .other = frame.enemy});
+  play.pop();
+  if (is_hit) suffer_wounds(variant, play, leaving, 1, variant.rules.leaving_wound);
+}
+
+}  // namespace
+
+void advance_leaving_engagement(const Variant& variant, Play& play) {
+  LeavingEngagement& frame = play.top<LeavingEngagement>();
+  switch (frame.step) {
+    case LeavingEngagementStep::OfferRoll: return offer_roll(variant, play, frame);
+    case LeavingEngagementStep::RollCombatDie: return roll_combat_die(variant, play, frame);
+    case LeavingEngagementStep::SufferWound: return suffer_wound(variant, play, frame);
+  }
+}
+
+}  // namespace fracas::scape

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "engine/rules/scape/variant.hpp"
+
+namespace fracas::scape {
+
+/// Each runs one step of the frame on top of the stack; one file for each part of the rulebook.
+void advance_set_up(const Variant& variant, Play& play);
+void advance_roll_off(const Variant& variant, Play& play);
+void advance_round(const Variant& variant, Play& play);
+void advance_turn(const Variant& variant, Play& play);
+void advance_move_action(const Variant& variant, Play& play);
+void advance_leaving_engagement(const Variant& variant, Play& play);
+void advance_fall(const Variant& variant, Play& play);
+void advance_combat(const Variant& variant, Play& play);
+
+}  // namespace fracas::scape

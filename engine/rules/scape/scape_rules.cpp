@@ -1,0 +1,180 @@
+#include "engine/rules/scape/scape_rules.hpp"
+
+#include "engine/rules/scape/decisions.hpp"
+#include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/order_markers.hpp"
+#include "engine/rules/scape/procedures.hpp"
+#include "engine/rules/scape/unit.hpp"
+
+namespace fracas::scape {
+namespace {
+
+void write_seat_order(const Game& game, State& state) {
+  if (state.order[0].is_some()) return;
+  for (std::uint8_t seat = 0; seat < game.seat_count(); ++seat) state.order[seat] = SeatId{seat};
+}
+
+std::uint8_t place_after(const Game& game, const State& state, SeatId player) {
+  for (std::uint8_t place = 0; place < game.seat_count(); ++place) {
+    if (state.order[place] == player) return static_cast<std::uint8_t>(place + 1);
+  }
+  return 0;
+}
+
+/// The activated unit of a position set up by hand: what is marked already, else the figure's whole card.
+void activate_unit(const Game& game, State& state, CardId card) {
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    if (state.figures[i].has(FigureMark::Activated)) return;
+  }
+  const std::size_t first = game.cards[card.index()].first_figure.index();
+  for (std::size_t i = first; i < first + game.cards[card.index()].figure_count; ++i) {
+    if (state.figures[i].is_on_board()) state.figures[i].set(FigureMark::Activated);
+  }
+}
+
+TurnStep turn_step(Moment::Phase phase) {
+  switch (phase) {
+    case Moment::Phase::Move: return TurnStep::MovePhase;
+    case Moment::Phase::Attack: return TurnStep::AttackPhase;
+    case Moment::Phase::EndOfTurn: return TurnStep::EndOfTurn;
+    case Moment::Phase::RoundStart: case Moment::Phase::Planning: case Moment::Phase::Initiative: case Moment::Phase::EndOfRound:
+    case Moment::Phase::Action: break;
+  }
+  return TurnStep::StartOfTurn;
+}
+
+void begin_at_turn(Play& play, const Moment& moment) {
+  State& state = play.state;
+  state.turn = static_cast<std::uint8_t>(moment.turn);
+  state.active = moment.player;
+  play.push(Round{.step = RoundStep::Turns,
+                  .turn_number = static_cast<std::uint8_t>(moment.turn),
+                  .next = place_after(play.game, state, moment.player)});
+  Turn turn{.step = turn_step(moment.phase), .seat = moment.player};
+  if (moment.activated.is_some() && turn.step != TurnStep::StartOfTurn) {
+    turn.card = play.game.figures[moment.activated.index()].card;
+    activate_unit(play.game, state, turn.card);
+  }
+  play.push(turn);
+}
+
+const char* broken_figure(const Game& game, const State& state, std::size_t index) {
+  const FigureState& figure = state.figures[index];
+  if (index >= game.figures.size()) return figure.status == FigureStatus::NotInGame ? nullptr : "a figure that is not in this game has a status";
+  if (figure.controller.index() >= game.seat_count()) return "a figure has no controller";
+  if (!figure.is_on_board()) return figure.space.is_none() ? nullptr : "a figure off the board has a space";
+  if (figure.space.index() >= game.hex.size()) return "a figure stands outside the board";
+  const FigureId self{static_cast<std::uint8_t>(index)};
+  const bool is_passing = state.frames.size() > 0 && state.pending.figure == self && state.pending.decision == DecisionKind::MoveStep;
+  if (state.occupants[figure.space.index()] != self && !is_passing) return "a figure's space does not know it";
+  return nullptr;
+}
+
+const char* broken_space(const Game& game, const State& state, std::size_t space) {
+  const FigureId occupant = state.occupants[space];
+  if (occupant.is_none()) return nullptr;
+  if (space >= game.hex.size()) return "a space outside the board is occupied";
+  if (occupant.index() >= game.figures.size()) return "a space is held by nobody";
+  const FigureState& figure = state.figures[occupant.index()];
+  return figure.is_on_board() && figure.space.index() == space ? nullptr : "a space is held by a figure that is elsewhere";
+}
+
+}  // namespace
+
+void ScapeRules::begin(Play& play) const {
+  for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
+    play.state.figures[i].status = FigureStatus::Unplaced;
+    play.state.figures[i].controller = play.game.figures[i].owner;
+  }
+  play.push(SetUp{});
+}
+
+void ScapeRules::begin_at(Play& play, const Moment& moment) const {
+  write_seat_order(play.game, play.state);
+  play.state.round = static_cast<std::uint16_t>(moment.round);
+  switch (moment.phase) {
+    case Moment::Phase::RoundStart:
+      play.state.round = static_cast<std::uint16_t>(moment.round - 1);
+      return play.push(Round{});
+    case Moment::Phase::Planning: return play.push(Round{.step = RoundStep::Planning});
+    case Moment::Phase::Initiative: return play.push(Round{.step = RoundStep::Initiative});
+    case Moment::Phase::EndOfRound: return play.push(Round{.step = RoundStep::Cleanup});
+    case Moment::Phase::Move: case Moment::Phase::Attack: case Moment::Phase::EndOfTurn: case Moment::Phase::Action:
+      return begin_at_turn(play, moment);
+  }
+}
+
+void ScapeRules::advance(Play& play) const {
+  switch (play.state.frames.back().procedure) {
+    case Procedure::SetUp: return advance_set_up(variant_, play);
+    case Procedure::RollOff: return advance_roll_off(variant_, play);
+    case Procedure::Round: return advance_round(variant_, play);
+    case Procedure::Turn: return advance_turn(variant_, play);
+    case Procedure::MoveAction: return advance_move_action(variant_, play);
+    case Procedure::LeavingEngagement: return advance_leaving_engagement(variant_, play);
+    case Procedure::Fall: return advance_fall(variant_, play);
+    case Procedure::Combat: return advance_combat(variant_, play);
+    default: return play.end_game(EndReason::LoopGuard, 0);
+  }
+}
+
+std::optional<Refusal> ScapeRules::check(const Game& game, const State& state, const Choice& choice) const {
+  return check_decision(variant_, game, state, choice);
+}
+
+void ScapeRules::list_options(const Game& game, const State& state, SeatId seat, OptionList& options) const {
+  list_decision(variant_, game, state, seat, options);
+}
+
+void ScapeRules::hide(const Game& game, State& state, SeatId viewer) const { hide_markers(game, state, viewer); }
+
+void ScapeRules::resample(const Game& game, State& state, SeatId viewer, FastRandom& random) const {
+  resample_markers(variant_, game, state, viewer, random);
+}
+
+RuleId ScapeRules::rule_of(DecisionKind decision) const {
+  const RuleNames& rules = variant_.rules;
+  switch (decision) {
+    case DecisionKind::PlaceFigures: return rules.deployment_order;
+    case DecisionKind::PlaceOrderMarkers: return rules.markers;
+    case DecisionKind::ActivateFigures: return rules.common_activation;
+    case DecisionKind::MovePhase: return rules.one_at_a_time;
+    case DecisionKind::MoveStep: return rules.move_budget;
+    case DecisionKind::LeavingEngagement: return rules.leaving_optional;
+    case DecisionKind::AttackPhase: return rules.attack_once;
+    case DecisionKind::ConfirmAttack: return rules.confirm_ally;
+    default: return rules.game_over;
+  }
+}
+
+RuleId ScapeRules::rule_of(ChanceKind chance) const {
+  const RuleNames& rules = variant_.rules;
+  switch (chance) {
+    case ChanceKind::PlacementRoll: return rules.placement_roll;
+    case ChanceKind::InitiativeRoll: return rules.initiative;
+    case ChanceKind::LeavingEngagementDie: return rules.leaving_wound;
+    case ChanceKind::FallingDice: return rules.falling;
+    case ChanceKind::ExtremeFall: return rules.extreme_fall;
+    case ChanceKind::AttackDice: return rules.attack_dice;
+    case ChanceKind::DefenseDice: return rules.defense_dice;
+    default: return rules.game_over;
+  }
+}
+
+const char* ScapeRules::broken_invariant(const Game& game, const State& state) const {
+  for (std::size_t i = 0; i < max_figures; ++i) {
+    if (const char* sentence = broken_figure(game, state, i)) return sentence;
+  }
+  for (std::size_t i = 0; i < max_board_spaces; ++i) {
+    if (const char* sentence = broken_space(game, state, i)) return sentence;
+  }
+  for (std::size_t i = 0; i < game.seat_count(); ++i) {
+    for (const CardId card : state.seats[i].markers) {
+      if (card.is_some() && (card.index() >= game.cards.size() || game.cards[card.index()].owner.index() != i)) return "an order marker lies on a card of another team";
+    }
+  }
+  if (state.pending.kind != PendingKind::Over && state.frames.is_empty()) return "the game goes on but nothing is being resolved";
+  return nullptr;
+}
+
+}  // namespace fracas::scape

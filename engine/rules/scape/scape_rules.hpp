@@ -1,0 +1,32 @@
+#pragma once
+
+#include "engine/rules/scape/variant.hpp"
+
+namespace fracas::scape {
+
+/// The rules SuperScape and HeroScape share, played with the values of one variant.
+class ScapeRules final : public RuleSet {
+ public:
+  explicit ScapeRules(const Variant& variant) : variant_(variant) {}
+
+  [[nodiscard]] const Variant& variant() const { return variant_; }
+
+  void begin(Play& play) const override;
+  void begin_at(Play& play, const Moment& moment) const override;
+  void advance(Play& play) const override;
+  [[nodiscard]] std::optional<Refusal> check(const Game& game, const State& state, const Choice& choice) const override;
+  void list_options(const Game& game, const State& state, SeatId seat, OptionList& options) const override;
+  void hide(const Game& game, State& state, SeatId viewer) const override;
+  void resample(const Game& game, State& state, SeatId viewer, FastRandom& random) const override;
+  [[nodiscard]] RuleId rule_of(DecisionKind decision) const override;
+  [[nodiscard]] RuleId rule_of(ChanceKind chance) const override;
+  [[nodiscard]] const char* broken_invariant(const Game& game, const State& state) const override;
+
+ private:
+  const Variant& variant_;
+};
+
+/// The variant a game of this family is played with.
+[[nodiscard]] inline const Variant& variant_of(const Game& game) { return static_cast<const ScapeRules*>(game.rules)->variant(); }
+
+}  // namespace fracas::scape

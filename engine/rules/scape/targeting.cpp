@@ -1,0 +1,99 @@
+#include "engine/rules/scape/targeting.hpp"
+
+#include "engine/rules/scape/adjacency.hpp"
+
+namespace fracas::scape {
+namespace {
+
+SightBody body_of(const Game& game, const State& state, FigureId figure) {
+  const HexSpace& space = game.hex[state.figures[figure.index()].space];
+  return {.at = space.at, .base = space.level, .height = game.profile(figure).height};
+}
+
+/// Extra dice of a figure whose base is that many levels above the other's.
+int height_bonus(const Variant& variant, int levels_above) {
+  int dice = 0;
+  for (const HeightBonus& bonus : variant.height_bonuses) {
+    if (levels_above >= bonus.levels) dice = bonus.dice;
+  }
+  return dice;
+}
+
+int levels_above(const Game& game, const State& state, FigureId figure, FigureId other) {
+  const Level mine = game.hex[state.figures[figure.index()].space].level;
+  const Level theirs = game.hex[state.figures[other.index()].space].level;
+  return mine.value - theirs.value;
+}
+
+void add_part(DiceCount& count, const char* name, int amount, RuleId rule) {
+  if (amount == 0) return;
+  count.dice += amount;
+  count.parts.push_back({name, amount, rule});
+}
+
+std::optional<Refusal> check_distance(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId target) {
+  const int range = game.profile(attacker).range;
+  if (range <= 1) {
+    return Refusal{.rule = variant.rules.target_adjacent, .why = "an attack of range 1 needs an adjacent target"};
+  }
+  const int distance = range_between(game, state, attacker, target);
+  if (distance > range) {
+    return Refusal{variant.rules.target_range, "the target is {attempted} spaces away and the range is {limit}", distance, range};
+  }
+  if (sight_between(variant, game, state, attacker, target) == Sight::None) {
+    return Refusal{.rule = variant.rules.target_sight, .why = "there is no clear sight on the target"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Sight sight_between(const Variant& variant, const Game& game, const State& state, FigureId from, FigureId to) {
+  FixedVector<SightBody, max_figures> blockers;
+  if (game.options.do_figures_block_sight) {
+    for_each_figure_on_board(game, state, [&](FigureId figure) {
+      if (figure != from && figure != to) blockers.push_back(body_of(game, state, figure));
+    });
+  }
+  const std::span<const SightBody> figures(blockers.begin(), blockers.size());
+  switch (variant.sight_model) {
+    case SightModel::HitZones: return hit_zone_sight(game.hex, body_of(game, state, from), body_of(game, state, to), figures);
+    case SightModel::TargetPoint: return target_point_sight(game.hex, body_of(game, state, from), body_of(game, state, to), figures);
+  }
+  return Sight::None;
+}
+
+int range_between(const Game& game, const State& state, FigureId from, FigureId to) {
+  return game.hex.range(state.figures[from.index()].space, state.figures[to.index()].space);
+}
+
+std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId target) {
+  const RuleNames& rules = variant.rules;
+  if (attacker == target) return Refusal{.rule = rules.target_self, .why = "a figure never attacks itself"};
+  if (!state.figures[target.index()].is_on_board()) return Refusal{.rule = rules.target_range, .why = "the target is not on the battlefield"};
+  const bool is_adjacent = are_adjacent(game, state, attacker, target);
+  const bool is_enemy = are_enemies(game, state, attacker, target);
+  if (is_engaged(game, state, attacker)) {
+    const bool is_allowed = is_adjacent && (is_enemy || variant.engaged_targets == EngagedTargets::AdjacentFigures);
+    if (!is_allowed) return Refusal{.rule = rules.target_engaged, .why = "an engaged figure attacks only figures next to it"};
+  }
+  if (is_adjacent) return std::nullopt;
+  return check_distance(variant, game, state, attacker, target);
+}
+
+DiceCount attack_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId defender) {
+  DiceCount count;
+  add_part(count, "Attack", game.profile(attacker).attack, variant.rules.attack_dice);
+  add_part(count, "height advantage", height_bonus(variant, levels_above(game, state, attacker, defender)), variant.rules.attack_height);
+  return count;
+}
+
+DiceCount defense_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId defender, bool is_obstructed) {
+  DiceCount count;
+  add_part(count, "Defense", game.profile(defender).defense, variant.rules.defense_dice);
+  add_part(count, "height advantage", height_bonus(variant, levels_above(game, state, defender, attacker)), variant.rules.defense_height);
+  add_part(count, "obstruction", is_obstructed ? variant.obstruction_dice : 0, variant.rules.obstruction);
+  return count;
+}
+
+}  // namespace fracas::scape

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/core/fixed_vector.hpp"
+#include "engine/rules/scape/variant.hpp"
+#include "engine/sight/hex/hex_sight.hpp"
+#include "engine/state/event.hpp"
+
+namespace fracas::scape {
+
+/// Sight between two figures on the board by the variant's model, other figures included.
+[[nodiscard]] Sight sight_between(const Variant& variant, const Game& game, const State& state, FigureId from, FigureId to);
+/// Spaces counted between two figures (SS-RNG-01 to SS-RNG-03, HS-RNG-02 to HS-RNG-04).
+[[nodiscard]] int range_between(const Game& game, const State& state, FigureId from, FigureId to);
+
+/// Why the figure may not make a normal attack on this target, or nothing.
+[[nodiscard]] std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId target);
+
+/// A number of dice and where it came from.
+struct DiceCount {
+  int dice = 0;
+  FixedVector<Part, 6> parts;
+};
+/// Dice of a normal attack (SS-CMB-10, SS-HGT-02, HS-ATK-04, HS-HGT-01).
+[[nodiscard]] DiceCount attack_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId defender);
+/// Dice of the defense against it (SS-CMB-17, SS-HGT-03, SS-LOS-09, HS-ATK-05).
+[[nodiscard]] DiceCount defense_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId defender, bool is_obstructed);
+
+}  // namespace fracas::scape

@@ -1,0 +1,187 @@
+#include "engine/rules/scape/activity.hpp"
+#include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/procedures.hpp"
+#include "engine/rules/scape/unit.hpp"
+#include "engine/rules/scape/victory.hpp"
+
+namespace fracas::scape {
+namespace {
+
+void start_of_turn(const Variant& variant, Play& play, Turn& frame) {
+  if (variant.has_seven_turn_phases) {
+    play.open(Window::BeforeTurn, frame.seat);
+    play.open(Window::StartOfTurn, frame.seat);
+  }
+  play.tell({.kind = EventKind::TurnStarted, .rule = variant.rules.turn_rotation, .seat = frame.seat, .amount = play.state.turn});
+  frame.step = TurnStep::RevealMarker;
+}
+
+/// A turn without a card to activate still ends like any other (SS-RUL-13).
+void lose_turn(const Variant& variant, Play& play, Turn& frame) {
+  play.tell({.kind = EventKind::TurnLost, .rule = variant.rules.lost_turn, .seat = frame.seat, .amount = play.state.turn});
+  frame.step = TurnStep::EndOfTurn;
+}
+
+void reveal_marker(const Variant& variant, Play& play, Turn& frame) {
+  SeatState& seat = play.state.seats[frame.seat.index()];
+  const std::size_t marker = play.state.turn - 1U;
+  const CardId card = seat.markers[marker];
+  if (card.is_none()) return lose_turn(variant, play, frame);
+  const bool is_active = is_card_active(variant, play.game, play.state, card);
+  if (is_active || variant.dead_card_marker == DeadCardMarker::IsRevealed) {
+    seat.revealed_markers = static_cast<std::uint8_t>(seat.revealed_markers | (1U << marker));
+    play.tell({.kind = EventKind::MarkerRevealed, .rule = variant.rules.marker_reveal, .seat = frame.seat, .card = card, .amount = play.state.turn});
+  }
+  if (!is_active) return lose_turn(variant, play, frame);
+  frame.card = card;
+  frame.step = TurnStep::Activation;
+}
+
+void mark_activated(const Variant& variant, Play& play, FigureId figure) {
+  play.state.figures[figure.index()].set(FigureMark::Activated);
+  play.tell({.kind = EventKind::FigureActivated, .rule = variant.rules.common_activation, .figure = figure});
+}
+
+/// The whole unit, or as many of a larger Common pool as one card holds, chosen by the player (SS-TRN-09, HS-CRD-03).
+void activation(const Variant& variant, Play& play, Turn& frame) {
+  play.open(Window::Activation, frame.seat);
+  const int unit_size = play.game.cards[frame.card.index()].figure_count;
+  if (count_living_figures(play.game, play.state, frame.card) <= unit_size) {
+    for_each_living_figure(play.game, play.state, frame.card, [&](FigureId figure) { mark_activated(variant, play, figure); });
+    frame.step = TurnStep::StartOfMovePhase;
+    return;
+  }
+  frame.still_to_activate = static_cast<std::uint8_t>(unit_size);
+  frame.step = TurnStep::ActivateFigure;
+  play.ask({.kind = DecisionKind::ActivateFigures}, frame.seat);
+}
+
+void activate_figure(const Variant& variant, Play& play, Turn& frame) {
+  mark_activated(variant, play, play.choice.figure);
+  --frame.still_to_activate;
+  if (frame.still_to_activate > 0) {
+    play.ask({.kind = DecisionKind::ActivateFigures}, frame.seat);
+    return;
+  }
+  frame.step = TurnStep::StartOfMovePhase;
+}
+
+void start_of_move_phase(const Variant& variant, Play& play, Turn& frame) {
+  if (variant.has_seven_turn_phases) play.open(Window::BeforeMovePhase, frame.seat);
+  play.open(Window::StartOfMovePhase, frame.seat);
+  frame.step = TurnStep::MovePhase;
+}
+
+void move_phase(const Variant& variant, Play& play, Turn& frame) {
+  if (!can_any_figure_move(play.game, play.state, frame.seat)) {
+    frame.step = TurnStep::Transition;
+    if (variant.has_seven_turn_phases) play.open(Window::AfterMovePhase, frame.seat);
+    return;
+  }
+  frame.step = TurnStep::ChooseMover;
+  play.ask({.kind = DecisionKind::MovePhase}, frame.seat);
+}
+
+void choose_mover(const Variant& variant, Play& play, Turn& frame) {
+  if (play.choice.verb == Verb::EndPhase) {
+    play.tell({.kind = EventKind::PhaseDeclined, .rule = variant.rules.move_budget, .seat = frame.seat, .label = "move phase"});
+    if (variant.has_seven_turn_phases) play.open(Window::AfterMovePhase, frame.seat);
+    frame.step = TurnStep::Transition;
+    return;
+  }
+  frame.step = TurnStep::MovePhase;
+  begin_move(play, play.choice.figure);
+}
+
+void transition(const Variant& variant, Play& play, Turn& frame) {
+  if (variant.has_seven_turn_phases) play.open(Window::Transition, frame.seat);
+  frame.step = TurnStep::StartOfAttackPhase;
+}
+
+void start_of_attack_phase(const Variant& variant, Play& play, Turn& frame) {
+  if (variant.has_seven_turn_phases) play.open(Window::BeforeAttackPhase, frame.seat);
+  play.open(Window::StartOfAttackPhase, frame.seat);
+  frame.step = TurnStep::AttackPhase;
+}
+
+void attack_phase(const Variant& variant, Play& play, Turn& frame) {
+  if (!can_any_figure_attack(variant, play.game, play.state, frame.seat)) {
+    frame.step = TurnStep::EndOfActivation;
+    return;
+  }
+  frame.step = TurnStep::ChooseAttack;
+  play.ask({.kind = DecisionKind::AttackPhase}, frame.seat);
+}
+
+void begin_attack(Play& play, FigureId attacker, FigureId defender) {
+  play.state.figures[attacker.index()].set(FigureMark::Attacked);
+  play.push(Combat{.attacker = attacker, .defender = defender});
+}
+
+void choose_attack(const Variant& variant, Play& play, Turn& frame) {
+  if (play.choice.verb == Verb::EndPhase) {
+    play.tell({.kind = EventKind::PhaseDeclined, .rule = variant.rules.attack_once, .seat = frame.seat, .label = "attack phase"});
+    frame.step = TurnStep::EndOfActivation;
+    return;
+  }
+  const FigureId attacker = play.choice.figure;
+  const FigureId defender = play.choice.target;
+  if (variant.are_attacks_on_allies_confirmed && !are_enemies(play.game, play.state, attacker, defender)) {
+    frame.attacker = attacker;
+    frame.defender = defender;
+    frame.step = TurnStep::ConfirmAttack;
+    play.ask({.kind = DecisionKind::ConfirmAttack, .figure = attacker, .other = defender}, frame.seat);
+    return;
+  }
+  frame.step = TurnStep::AttackPhase;
+  begin_attack(play, attacker, defender);
+}
+
+void confirm_attack(Play& play, Turn& frame) {
+  const FigureId attacker = frame.attacker;
+  const FigureId defender = frame.defender;
+  frame.attacker = FigureId{};
+  frame.defender = FigureId{};
+  frame.step = TurnStep::AttackPhase;
+  if (play.choice.verb == Verb::Accept) begin_attack(play, attacker, defender);
+}
+
+void end_of_activation(const Variant& variant, Play& play, Turn& frame) {
+  if (variant.has_seven_turn_phases) {
+    play.open(Window::AfterAttackPhase, frame.seat);
+    play.open(Window::EndOfActivation, frame.seat);
+  }
+  frame.step = TurnStep::EndOfTurn;
+}
+
+void end_of_turn(const Variant& variant, Play& play, const Turn& frame) {
+  play.open(Window::EndOfTurn, frame.seat);
+  for (FigureState& figure : play.state.figures) figure.marks = 0;
+  play.pop();
+  check_victory(variant, play);
+}
+
+}  // namespace
+
+void advance_turn(const Variant& variant, Play& play) {
+  Turn& frame = play.top<Turn>();
+  switch (frame.step) {
+    case TurnStep::StartOfTurn: return start_of_turn(variant, play, frame);
+    case TurnStep::RevealMarker: return reveal_marker(variant, play, frame);
+    case TurnStep::Activation: return activation(variant, play, frame);
+    case TurnStep::ActivateFigure: return activate_figure(variant, play, frame);
+    case TurnStep::StartOfMovePhase: return start_of_move_phase(variant, play, frame);
+    case TurnStep::MovePhase: return move_phase(variant, play, frame);
+    case TurnStep::ChooseMover: return choose_mover(variant, play, frame);
+    case TurnStep::Transition: return transition(variant, play, frame);
+    case TurnStep::StartOfAttackPhase: return start_of_attack_phase(variant, play, frame);
+    case TurnStep::AttackPhase: return attack_phase(variant, play, frame);
+    case TurnStep::ChooseAttack: return choose_attack(variant, play, frame);
+    case TurnStep::ConfirmAttack: return confirm_attack(play, frame);
+    case TurnStep::EndOfActivation: return end_of_activation(variant, play, frame);
+    case TurnStep::EndOfTurn: return end_of_turn(variant, play, frame);
+  }
+}
+
+}  // namespace fracas::scape

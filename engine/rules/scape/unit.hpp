@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/rules/scape/variant.hpp"
+
+namespace fracas::scape {
+
+/// All figures of one kind that a card's order marker may activate: the card's own, or for a Common card the pool of
+/// every copy the player has (SS-TRN-09, SS-TRN-10, HS-CRD-02, HS-CRD-06). Calls visit(FigureId) for those on the board.
+template <class Visit>
+void for_each_living_figure(const Game& game, const State& state, CardId card, Visit visit) {
+  const CardInGame& marked = game.cards[card.index()];
+  const bool is_pooled = game.definition(card).uniqueness == Uniqueness::Common;
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    const FigureInGame& figure = game.figures[i];
+    if (!state.figures[i].is_on_board() || figure.owner != marked.owner) continue;
+    const bool belongs = is_pooled ? game.cards[figure.card.index()].definition == marked.definition : figure.card == card;
+    if (belongs) visit(FigureId{static_cast<std::uint8_t>(i)});
+  }
+}
+
+[[nodiscard]] int count_living_figures(const Game& game, const State& state, CardId card);
+
+/// Whether the card still has figures: it may take order markers and be activated (SS-CRD-14, SS-CRD-15, SS-RUL-08,
+/// HS-RND-03, HS-CRD-05).
+[[nodiscard]] bool is_card_active(const Variant& variant, const Game& game, const State& state, CardId card);
+
+/// Whether the seat has any figure left on the board (SS-RUL-148, HS-VIC-03).
+[[nodiscard]] bool has_living_figure(const Game& game, const State& state, SeatId seat);
+
+}  // namespace fracas::scape

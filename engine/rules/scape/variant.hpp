@@ -1,0 +1,86 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/core/rule_id.hpp"
+#include "engine/rules/flow/rule_set.hpp"
+
+namespace fracas::scape {
+
+/// How a drop becomes dice.
+enum class FallTable : std::uint8_t {
+  ByTenLevels,  ///< one die for each full ten levels, at most four (SS-FAL-02)
+  ByHeight,     ///< own Height: one die, ten more: three dice, twenty more: the d20 (HS-FAL-02 to HS-FAL-04)
+};
+
+/// What a fall into water does.
+enum class WaterLanding : std::uint8_t { OneWoundLess, NoHarm };
+
+/// Who comes first in a round.
+enum class InitiativeOrder : std::uint8_t {
+  ByRoll,        ///< from the highest result to the lowest (SS-RND-07)
+  LeftOfHighest  ///< the highest, then around the table (HS-RND-09)
+};
+
+/// Which sight question an attack asks.
+enum class SightModel : std::uint8_t { HitZones, TargetPoint };
+
+/// Whose unengaged figures a mover may pass through.
+enum class PassThrough : std::uint8_t { OwnFigures, FriendlyFigures };
+
+/// Whom an engaged figure may attack.
+enum class EngagedTargets : std::uint8_t { AdjacentFigures, EngagedEnemies };
+
+/// What happens to a numbered order marker on a card without figures.
+enum class DeadCardMarker : std::uint8_t { IsRevealed, StaysFaceDown };
+
+/// In which order enemies are asked whether they roll against a leaving figure.
+enum class LeavingOrder : std::uint8_t { Initiative, AfterTheMover };
+
+/// How Common figures fall: any of the pool keeps every card of its kind alive, or casualties fill card after card.
+enum class CommonCasualties : std::uint8_t { Pooled, FillCards };
+
+/// From so many levels up, so many extra dice.
+struct HeightBonus {
+  int levels;
+  int dice;
+};
+
+/// The names of the rules behind what the two games share: a refusal or event cites the one of its own catalogue.
+struct RuleNames {
+  RuleId game_over, out_of_turn, moves_before_attacks, not_activated, move_taken, attack_taken, no_move_number;
+  RuleId placement_zone, placement_space, placement_overflow, placement_roll, deployment_order;
+  RuleId markers, marker_card, marker_secret, marker_decoy, marker_reveal, lost_turn;
+  RuleId initiative, initiative_tie, round_phases, turn_rotation, common_activation;
+  RuleId move_budget, next_to, space_cost, climb_cost, partial_climb, climb_limit, through_engaged, through_enemy, end_occupied;
+  RuleId one_at_a_time, forced_stop, stop_impossible, water_stop;
+  RuleId leaving, leaving_optional, leaving_wound;
+  RuleId falling, falling_wounds, extreme_fall;
+  RuleId attack_once, target_self, target_engaged, target_range, target_adjacent, target_sight, confirm_ally;
+  RuleId attack_dice, attack_height, defense_dice, defense_height, obstruction, comparison, wounds, defeat;
+  RuleId victory, last_side, round_limit, draw;
+};
+
+/// Everything in which one game of the family differs from the other, as named values.
+struct Variant {
+  System system;
+  RuleNames rules;
+  FallTable fall_table;
+  WaterLanding water_landing;
+  bool is_climb_limited_by_height;
+  std::array<HeightBonus, 2> height_bonuses;  ///< the highest band reached applies alone
+  InitiativeOrder initiative_order;
+  SightModel sight_model;
+  int obstruction_dice;  ///< extra defense dice of a target that is partly hidden
+  PassThrough pass_through;
+  EngagedTargets engaged_targets;
+  DeadCardMarker dead_card_marker;
+  LeavingOrder leaving_order;
+  CommonCasualties common_casualties;
+  bool does_first_wound_defeat_squad_figures;  ///< and Common heroes, whatever Life is printed (SS-WND-04, SS-RUL-104)
+  bool are_attacks_on_allies_confirmed;
+  bool has_seven_turn_phases;  ///< Transition, Cleanup and the windows around them
+};
+
+}  // namespace fracas::scape

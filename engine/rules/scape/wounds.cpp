@@ -1,0 +1,44 @@
+#include "engine/rules/scape/wounds.hpp"
+
+#include <algorithm>
+
+namespace fracas::scape {
+namespace {
+
+/// Squad figures and Common heroes carry no wound markers in some games: the first wound defeats them.
+int life_of(const Variant& variant, const Game& game, FigureId figure) {
+  const CardDefinition& card = game.definition(figure);
+  const bool is_frail = card.scape.is_squad || card.uniqueness == Uniqueness::Common;
+  return variant.does_first_wound_defeat_squad_figures && is_frail ? 1 : card.scape.life;
+}
+
+}  // namespace
+
+void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause) {
+  if (wounds <= 0) return;
+  FigureState& wounded = play.state.figures[figure.index()];
+  wounded.damage = static_cast<std::uint8_t>(std::min(wounded.damage + wounds, 255));
+  play.tell({.kind = EventKind::FigureWounded, .rule = cause, .figure = figure, .amount = wounds, .total = wounded.damage});
+}
+
+void defeat_if_due(const Variant& variant, Play& play, FigureId figure) {
+  const FigureState& wounded = play.state.figures[figure.index()];
+  if (wounded.is_on_board() && wounded.damage >= life_of(variant, play.game, figure)) defeat(play, figure, variant.rules.defeat);
+}
+
+void suffer_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause) {
+  place_wounds(play, figure, wounds, cause);
+  defeat_if_due(variant, play, figure);
+}
+
+void defeat(Play& play, FigureId figure, RuleId cause) {
+  FigureState& defeated = play.state.figures[figure.index()];
+  FigureId& occupant = play.state.occupants[defeated.space.index()];
+  if (occupant == figure) occupant = FigureId{};
+  play.tell({.kind = EventKind::FigureDefeated, .rule = cause, .figure = figure, .space = defeated.space});
+  defeated.space = SpaceId{};
+  defeated.status = FigureStatus::Defeated;
+  defeated.marks = 0;
+}
+
+}  // namespace fracas::scape

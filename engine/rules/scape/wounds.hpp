@@ -1,0 +1,16 @@
+#pragma once
+
+#include "engine/rules/scape/variant.hpp"
+
+namespace fracas::scape {
+
+/// Puts wounds on a figure; it is not defeated yet (SS-WND-01, SS-CMB-21).
+void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause);
+/// Removes the figure if its wounds reach its Life (SS-WND-03 to SS-WND-05, SS-CMB-22, SS-CMB-23, HS-ATK-08).
+void defeat_if_due(const Variant& variant, Play& play, FigureId figure);
+/// Wounds that nothing can stop or answer: places them and removes the figure if due.
+void suffer_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause);
+/// Takes a figure off the battlefield as defeated.
+void defeat(Play& play, FigureId figure, RuleId cause);
+
+}  // namespace fracas::scape
