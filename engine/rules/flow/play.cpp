@@ -36,8 +36,9 @@ void Play::end_game(EndReason reason, std::uint8_t winners) {
 
 void Play::open(Window window, SeatId seat, FigureId figure) {
   if (!is_observed()) return;
-  const WindowInfo& info = window_info(window);
-  tell({.kind = EventKind::PhaseStarted, .rule = info.rule, .seat = seat, .figure = figure, .label = info.name});
+  const RuleId rule = window_rule(window, game.system);
+  if (rule.is_none()) return;
+  tell({.kind = EventKind::PhaseStarted, .rule = rule, .seat = seat, .figure = figure, .label = window_info(window).name});
 }
 
 }  // namespace fracas

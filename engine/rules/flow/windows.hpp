@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "engine/core/rule_id.hpp"
+#include "engine/state/card_definition.hpp"
 
 namespace fracas {
 
@@ -20,15 +21,20 @@ enum class Window : std::uint8_t {
   ClixBeginning, ClixAction, ClixWouldBeTargeted, ClixAttackRoll, ClixHit, ClixDamage, ClixAfterResolutions, ClixEnd, ClixClear,
 };
 
-/// One row of the table of windows: its rulebook name, the rule that opens it, and which roles it binds.
+/// One row of the table of windows: its rulebook name, the roles it binds, and in each game the rule that opens it;
+/// a game without such a rule has no such window.
 struct WindowInfo {
   Window window;
   const char* name;
-  const char* step;   ///< the rulebook's own step mark, such as 3C or C4
+  const char* step;  ///< the rulebook's own step mark, such as 3C or C4
   const char* roles;
-  RuleId rule;
+  RuleId superscape;
+  RuleId heroscape;
+  RuleId heroclix;
 };
 
 [[nodiscard]] const WindowInfo& window_info(Window window);
+/// The rule that opens the window in a game; none if the game has no such window.
+[[nodiscard]] RuleId window_rule(Window window, System system);
 
 }  // namespace fracas

@@ -86,7 +86,6 @@ constexpr scape::Variant variant = {
     .common_casualties = scape::CommonCasualties::FillCards,
     .does_first_wound_defeat_squad_figures = false,
     .are_attacks_on_allies_confirmed = false,
-    .has_seven_turn_phases = false,
 };
 
 const scape::ScapeRules rules(variant);

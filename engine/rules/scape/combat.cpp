@@ -9,22 +9,17 @@
 namespace fracas::scape {
 namespace {
 
-/// Opens a combat window of the full sequence, for the games that have it.
-void open(const Variant& variant, Play& play, Window window, FigureId figure) {
-  if (variant.has_seven_turn_phases) play.open(window, {}, figure);
-}
-
 /// C1 to C3. Sight and obstruction are read here (SS-RUL-31); an adjacent target is never obstructed (SS-RUL-32).
 void declare(const Variant& variant, Play& play, Combat& frame) {
-  open(variant, play, Window::BeforeAttackAction, frame.attacker);
+  play.open(Window::BeforeAttackAction, {}, frame.attacker);
   play.tell({.kind = EventKind::AttackDeclared, .rule = variant.rules.attack_once, .figure = frame.attacker, .other = frame.defender});
   const bool can_be_obstructed = variant.obstruction_dice > 0 && !are_adjacent(play.game, play.state, frame.attacker, frame.defender);
   if (can_be_obstructed) {
     const Sight sight = sight_between(variant, play.game, play.state, frame.attacker, frame.defender);
     frame.is_obstructed = sight == Sight::Obstructed ? 1 : 0;
   }
-  open(variant, play, Window::Targeted, frame.defender);
-  open(variant, play, Window::BeforeAttack, frame.attacker);
+  play.open(Window::Targeted, {}, frame.defender);
+  play.open(Window::BeforeAttack, {}, frame.attacker);
   frame.step = CombatStep::RollAttack;
 }
 
@@ -42,30 +37,30 @@ void throw_or_skip(Play& play, const DiceCount& count, ChanceKind purpose, Figur
 }
 
 void roll_attack(const Variant& variant, Play& play, Combat& frame) {
-  open(variant, play, Window::RollAttack, frame.attacker);
+  play.open(Window::RollAttack, {}, frame.attacker);
   frame.step = CombatStep::CountHits;
   throw_or_skip(play, attack_dice(variant, play.game, play.state, frame.attacker, frame.defender), ChanceKind::AttackDice, frame.attacker, frame.defender);
 }
 
-void count_hits(const Variant& variant, Play& play, Combat& frame) {
+void count_hits(Play& play, Combat& frame) {
   frame.hits = static_cast<std::uint8_t>(play.outcome.skulls());
-  open(variant, play, Window::AfterAttacking, frame.attacker);
-  open(variant, play, Window::AfterAttacked, frame.defender);
-  open(variant, play, Window::BeforeDefending, frame.defender);
+  play.open(Window::AfterAttacking, {}, frame.attacker);
+  play.open(Window::AfterAttacked, {}, frame.defender);
+  play.open(Window::BeforeDefending, {}, frame.defender);
   frame.step = CombatStep::RollDefense;
 }
 
 /// Rolled even against nothing (HS-ATK-10).
 void roll_defense(const Variant& variant, Play& play, Combat& frame) {
-  open(variant, play, Window::RollDefense, frame.defender);
+  play.open(Window::RollDefense, {}, frame.defender);
   frame.step = CombatStep::CountBlocks;
   const DiceCount count = defense_dice(variant, play.game, play.state, frame.attacker, frame.defender, frame.is_obstructed != 0);
   throw_or_skip(play, count, ChanceKind::DefenseDice, frame.defender, frame.attacker);
 }
 
-void count_blocks(const Variant& variant, Play& play, Combat& frame) {
+void count_blocks(Play& play, Combat& frame) {
   frame.blocks = static_cast<std::uint8_t>(play.outcome.shields());
-  open(variant, play, Window::AfterDefending, frame.defender);
+  play.open(Window::AfterDefending, {}, frame.defender);
   frame.step = CombatStep::PlaceWounds;
 }
 
@@ -83,11 +78,11 @@ void place_wounds_of_attack(const Variant& variant, Play& play, Combat& frame) {
 /// Life is compared only after the answers to wounds (SS-CMB-22, SS-CMB-23).
 void after_wounds(const Variant& variant, Play& play, const Combat& frame) {
   const Combat combat = frame;
-  open(variant, play, Window::AfterWounds, combat.defender);
+  play.open(Window::AfterWounds, {}, combat.defender);
   play.pop();
   defeat_if_due(variant, play, combat.defender);
-  open(variant, play, Window::AfterCombat, combat.attacker);
-  open(variant, play, Window::AfterAttackAction, combat.attacker);
+  play.open(Window::AfterCombat, {}, combat.attacker);
+  play.open(Window::AfterAttackAction, {}, combat.attacker);
 }
 
 }  // namespace
@@ -97,9 +92,9 @@ void advance_combat(const Variant& variant, Play& play) {
   switch (frame.step) {
     case CombatStep::Declare: return declare(variant, play, frame);
     case CombatStep::RollAttack: return roll_attack(variant, play, frame);
-    case CombatStep::CountHits: return count_hits(variant, play, frame);
+    case CombatStep::CountHits: return count_hits(play, frame);
     case CombatStep::RollDefense: return roll_defense(variant, play, frame);
-    case CombatStep::CountBlocks: return count_blocks(variant, play, frame);
+    case CombatStep::CountBlocks: return count_blocks(play, frame);
     case CombatStep::PlaceWounds: return place_wounds_of_attack(variant, play, frame);
     case CombatStep::AfterWounds: return after_wounds(variant, play, frame);
   }

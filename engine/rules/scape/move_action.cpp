@@ -9,11 +9,9 @@ namespace fracas::scape {
 namespace {
 
 void begin_to_move(const Variant& variant, Play& play, MoveAction& frame) {
-  if (variant.has_seven_turn_phases) {
-    play.open(Window::BeforeMoving, {}, frame.mover);
-    play.open(Window::InsteadOfMoving, {}, frame.mover);
-    play.open(Window::BeginToMove, {}, frame.mover);
-  }
+  play.open(Window::BeforeMoving, {}, frame.mover);
+  play.open(Window::InsteadOfMoving, {}, frame.mover);
+  play.open(Window::BeginToMove, {}, frame.mover);
   play.tell({.kind = EventKind::MoveStarted, .rule = variant.rules.move_budget, .figure = frame.mover, .amount = frame.remaining});
   play.state.figures[frame.mover.index()].set(FigureMark::Moved);
   frame.step = MoveActionStep::NextSpace;
@@ -36,10 +34,8 @@ void end_move(const Variant& variant, Play& play, const MoveAction& frame) {
              .figure = frame.mover,
              .space = play.state.figures[frame.mover.index()].space,
              .amount = frame.spent});
-  if (variant.has_seven_turn_phases) {
-    play.open(Window::AfterMoving, {}, frame.mover);
-    play.open(Window::AfterMoveAction, {}, frame.mover);
-  }
+  play.open(Window::AfterMoving, {}, frame.mover);
+  play.open(Window::AfterMoveAction, {}, frame.mover);
   play.pop();
 }
 

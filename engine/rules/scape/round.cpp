@@ -77,10 +77,10 @@ void turns(Play& play, Round& frame) {
   play.push(Turn{.seat = seat});
 }
 
-void cleanup(const Variant& variant, Play& play, Round& frame) {
+void cleanup(Play& play, Round& frame) {
   play.state.turn = 0;
   play.state.active = SeatId{};
-  if (variant.has_seven_turn_phases) play.open(Window::Cleanup);
+  play.open(Window::Cleanup);
   frame.step = RoundStep::EndOfRound;
 }
 
@@ -103,7 +103,7 @@ void advance_round(const Variant& variant, Play& play) {
     case RoundStep::PlaceMarker: return place_marker(variant, play, frame);
     case RoundStep::Initiative: return initiative(play, frame);
     case RoundStep::Turns: return turns(play, frame);
-    case RoundStep::Cleanup: return cleanup(variant, play, frame);
+    case RoundStep::Cleanup: return cleanup(play, frame);
     case RoundStep::EndOfRound: return end_of_round(variant, play, frame);
   }
 }

@@ -9,10 +9,8 @@ namespace fracas::scape {
 namespace {
 
 void start_of_turn(const Variant& variant, Play& play, Turn& frame) {
-  if (variant.has_seven_turn_phases) {
-    play.open(Window::BeforeTurn, frame.seat);
-    play.open(Window::StartOfTurn, frame.seat);
-  }
+  play.open(Window::BeforeTurn, frame.seat);
+  play.open(Window::StartOfTurn, frame.seat);
   play.tell({.kind = EventKind::TurnStarted, .rule = variant.rules.turn_rotation, .seat = frame.seat, .amount = play.state.turn});
   frame.step = TurnStep::RevealMarker;
 }
@@ -67,16 +65,16 @@ void activate_figure(const Variant& variant, Play& play, Turn& frame) {
   frame.step = TurnStep::StartOfMovePhase;
 }
 
-void start_of_move_phase(const Variant& variant, Play& play, Turn& frame) {
-  if (variant.has_seven_turn_phases) play.open(Window::BeforeMovePhase, frame.seat);
+void start_of_move_phase(Play& play, Turn& frame) {
+  play.open(Window::BeforeMovePhase, frame.seat);
   play.open(Window::StartOfMovePhase, frame.seat);
   frame.step = TurnStep::MovePhase;
 }
 
-void move_phase(const Variant& variant, Play& play, Turn& frame) {
+void move_phase(Play& play, Turn& frame) {
   if (!can_any_figure_move(play.game, play.state, frame.seat)) {
     frame.step = TurnStep::Transition;
-    if (variant.has_seven_turn_phases) play.open(Window::AfterMovePhase, frame.seat);
+    play.open(Window::AfterMovePhase, frame.seat);
     return;
   }
   frame.step = TurnStep::ChooseMover;
@@ -86,7 +84,7 @@ void move_phase(const Variant& variant, Play& play, Turn& frame) {
 void choose_mover(const Variant& variant, Play& play, Turn& frame) {
   if (play.choice.verb == Verb::EndPhase) {
     play.tell({.kind = EventKind::PhaseDeclined, .rule = variant.rules.move_budget, .seat = frame.seat, .label = "move phase"});
-    if (variant.has_seven_turn_phases) play.open(Window::AfterMovePhase, frame.seat);
+    play.open(Window::AfterMovePhase, frame.seat);
     frame.step = TurnStep::Transition;
     return;
   }
@@ -94,13 +92,13 @@ void choose_mover(const Variant& variant, Play& play, Turn& frame) {
   begin_move(play, play.choice.figure);
 }
 
-void transition(const Variant& variant, Play& play, Turn& frame) {
-  if (variant.has_seven_turn_phases) play.open(Window::Transition, frame.seat);
+void transition(Play& play, Turn& frame) {
+  play.open(Window::Transition, frame.seat);
   frame.step = TurnStep::StartOfAttackPhase;
 }
 
-void start_of_attack_phase(const Variant& variant, Play& play, Turn& frame) {
-  if (variant.has_seven_turn_phases) play.open(Window::BeforeAttackPhase, frame.seat);
+void start_of_attack_phase(Play& play, Turn& frame) {
+  play.open(Window::BeforeAttackPhase, frame.seat);
   play.open(Window::StartOfAttackPhase, frame.seat);
   frame.step = TurnStep::AttackPhase;
 }
@@ -147,11 +145,9 @@ void confirm_attack(Play& play, Turn& frame) {
   if (play.choice.verb == Verb::Accept) begin_attack(play, attacker, defender);
 }
 
-void end_of_activation(const Variant& variant, Play& play, Turn& frame) {
-  if (variant.has_seven_turn_phases) {
-    play.open(Window::AfterAttackPhase, frame.seat);
-    play.open(Window::EndOfActivation, frame.seat);
-  }
+void end_of_activation(Play& play, Turn& frame) {
+  play.open(Window::AfterAttackPhase, frame.seat);
+  play.open(Window::EndOfActivation, frame.seat);
   frame.step = TurnStep::EndOfTurn;
 }
 
@@ -171,15 +167,15 @@ void advance_turn(const Variant& variant, Play& play) {
     case TurnStep::RevealMarker: return reveal_marker(variant, play, frame);
     case TurnStep::Activation: return activation(variant, play, frame);
     case TurnStep::ActivateFigure: return activate_figure(variant, play, frame);
-    case TurnStep::StartOfMovePhase: return start_of_move_phase(variant, play, frame);
-    case TurnStep::MovePhase: return move_phase(variant, play, frame);
+    case TurnStep::StartOfMovePhase: return start_of_move_phase(play, frame);
+    case TurnStep::MovePhase: return move_phase(play, frame);
     case TurnStep::ChooseMover: return choose_mover(variant, play, frame);
-    case TurnStep::Transition: return transition(variant, play, frame);
-    case TurnStep::StartOfAttackPhase: return start_of_attack_phase(variant, play, frame);
+    case TurnStep::Transition: return transition(play, frame);
+    case TurnStep::StartOfAttackPhase: return start_of_attack_phase(play, frame);
     case TurnStep::AttackPhase: return attack_phase(variant, play, frame);
     case TurnStep::ChooseAttack: return choose_attack(variant, play, frame);
     case TurnStep::ConfirmAttack: return confirm_attack(play, frame);
-    case TurnStep::EndOfActivation: return end_of_activation(variant, play, frame);
+    case TurnStep::EndOfActivation: return end_of_activation(play, frame);
     case TurnStep::EndOfTurn: return end_of_turn(variant, play, frame);
   }
 }

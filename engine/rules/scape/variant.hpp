@@ -80,7 +80,6 @@ struct Variant {
   CommonCasualties common_casualties;
   bool does_first_wound_defeat_squad_figures;  ///< and Common heroes, whatever Life is printed (SS-WND-04, SS-RUL-104)
   bool are_attacks_on_allies_confirmed;
-  bool has_seven_turn_phases;  ///< Transition, Cleanup and the windows around them
 };
 
 }  // namespace fracas::scape

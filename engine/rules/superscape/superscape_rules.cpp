@@ -86,7 +86,6 @@ constexpr scape::Variant variant = {
     .common_casualties = scape::CommonCasualties::Pooled,
     .does_first_wound_defeat_squad_figures = true,
     .are_attacks_on_allies_confirmed = true,
-    .has_seven_turn_phases = true,
 };
 
 const scape::ScapeRules rules(variant);
