@@ -44,6 +44,8 @@ class RuleSet {
   /// The rule a pending question or roll comes from.
   [[nodiscard]] virtual RuleId rule_of(DecisionKind decision) const = 0;
   [[nodiscard]] virtual RuleId rule_of(ChanceKind chance) const = 0;
+  /// The number a pending question turns on, such as the movement left, for its sentence; nothing where there is none.
+  [[nodiscard]] virtual std::optional<int> number_in_question(const Game&, const State&) const { return std::nullopt; }
   /// A sentence about what is wrong with a state, or nothing; for tests and for loading saved games.
   [[nodiscard]] virtual const char* broken_invariant(const Game& game, const State& state) const = 0;
 };

@@ -29,10 +29,12 @@ void next_space(const Variant& variant, Play& play, MoveAction& frame) {
 }
 
 void end_move(const Variant& variant, Play& play, const MoveAction& frame) {
+  const SpaceId space = play.state.figures[frame.mover.index()].space;
+  const bool is_stopped_by_ground = terrain_info(play.game.hex[space].terrain).stops_movement;
   play.tell({.kind = EventKind::MoveEnded,
-             .rule = variant.rules.space_cost,
+             .rule = is_stopped_by_ground ? variant.rules.water_stop : variant.rules.space_cost,
              .figure = frame.mover,
-             .space = play.state.figures[frame.mover.index()].space,
+             .space = space,
              .amount = frame.spent});
   play.open(Window::AfterMoving, {}, frame.mover);
   play.open(Window::AfterMoveAction, {}, frame.mover);

@@ -161,6 +161,14 @@ RuleId ScapeRules::rule_of(ChanceKind chance) const {
   }
 }
 
+std::optional<int> ScapeRules::number_in_question(const Game&, const State& state) const {
+  if (state.frames.is_empty()) return std::nullopt;
+  const Frame& top = state.frames.back();
+  if (top.procedure == Procedure::MoveAction) return top.as<MoveAction>().remaining;
+  const bool is_activating = top.procedure == Procedure::Turn && state.pending.decision == DecisionKind::ActivateFigures;
+  return is_activating ? std::optional<int>(top.as<Turn>().still_to_activate) : std::nullopt;
+}
+
 const char* ScapeRules::broken_invariant(const Game& game, const State& state) const {
   for (std::size_t i = 0; i < max_figures; ++i) {
     if (const char* sentence = broken_figure(game, state, i)) return sentence;

@@ -51,15 +51,15 @@ struct HeightBonus {
 struct RuleNames {
   RuleId game_over, out_of_turn, moves_before_attacks, not_activated, move_taken, attack_taken, no_move_number;
   RuleId placement_zone, placement_space, placement_overflow, placement_roll, deployment_order;
-  RuleId markers, marker_card, marker_secret, marker_decoy, marker_reveal, lost_turn;
-  RuleId initiative, initiative_tie, round_phases, turn_rotation, common_activation;
+  RuleId markers, marker_card, marker_secret, marker_reveal, lost_turn;
+  RuleId initiative, round_phases, turn_rotation, common_activation;
   RuleId move_budget, next_to, space_cost, climb_cost, partial_climb, climb_limit, through_engaged, through_enemy, end_occupied;
-  RuleId one_at_a_time, forced_stop, stop_impossible, water_stop;
+  RuleId one_at_a_time, stop_impossible, water_stop;
   RuleId leaving, leaving_optional, leaving_wound;
   RuleId falling, falling_wounds, extreme_fall;
   RuleId attack_once, target_self, target_engaged, target_range, target_adjacent, target_sight, confirm_ally;
   RuleId attack_dice, attack_height, defense_dice, defense_height, obstruction, comparison, wounds, defeat;
-  RuleId victory, last_side, round_limit, draw;
+  RuleId victory, round_limit;
 };
 
 /// Everything in which one game of the family differs from the other, as named values.
