@@ -10,7 +10,8 @@
 
 namespace fracas {
 
-/// A choice as players, scenarios, replays and the protocol write it, such as "step ember-warden B3".
+/// A choice as players, scenarios, replays and the protocol write it: a verb, then figures and cards by key, spaces by
+/// name, order markers as 1, 2, 3 or X, damage as a number, players by number from 1; such as "step ember-warden B3".
 [[nodiscard]] std::string format_choice(const Game& game, const Choice& choice);
 
 /// Reads that form back; the error says which word was not understood, what was expected and the nearest valid word.

@@ -25,7 +25,7 @@ void declare(const Variant& variant, Play& play, Combat& frame) {
 
 /// Throws the dice, or goes on at once with none where a count is zero (SS-RUL-94).
 void throw_or_skip(Play& play, const DiceCount& count, ChanceKind purpose, FigureId roller, FigureId other) {
-  play.tell({.kind = EventKind::DiceGathered, .figure = roller, .other = other, .amount = count.dice, .chance = purpose, .parts = count.parts});
+  play.tell({.kind = EventKind::DiceGathered, .rule = play.game.rules->rule_of(purpose), .figure = roller, .other = other, .amount = count.dice, .chance = purpose, .parts = count.parts});
   play.outcome = combat_dice(0, 0, 0);
   if (count.dice <= 0) return;
   play.roll({.purpose = purpose,

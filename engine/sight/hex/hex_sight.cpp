@@ -33,8 +33,8 @@ constexpr std::int64_t lowest_sample(const SightBody& body) { return body.base.v
 bool is_any_pair_joined(SolidsBetween& solids, const SightBody& from, const SightBody& to) {
   for (const PlanPoint& from_sample : hit_zone_samples) {
     for (const PlanPoint& to_sample : hit_zone_samples) {
-      const Line line = line_between(sample_at(from.at, from_sample, highest_sample(from)),
-                                     sample_at(to.at, to_sample, highest_sample(to)));
+      const Line line =
+          line_between(sample_at(from.at, from_sample, highest_sample(from)), sample_at(to.at, to_sample, highest_sample(to)));
       if (!solids.do_break_highest(line)) return true;
     }
   }
@@ -71,9 +71,10 @@ Sight target_point_sight(const HexBoard& board, const SightBody& from, const Sig
   solids.add_figures(figures, classic_body_square_radius);
   if (!solids.can_break_highest()) return Sight::Clear;
   const SightPoint looker = sample_at(from.at, {0, 0}, target_point);
-  const bool is_seen = std::any_of(classic_hit_zone_samples.begin(), classic_hit_zone_samples.end(), [&](const PlanPoint& sample) {
-    return !solids.do_break_highest(line_between(looker, sample_at(to.at, sample, hit_zone_top)));
-  });
+  const bool is_seen =
+      std::any_of(classic_hit_zone_samples.begin(), classic_hit_zone_samples.end(), [&](const PlanPoint& sample) {
+        return !solids.do_break_highest(line_between(looker, sample_at(to.at, sample, hit_zone_top)));
+      });
   return is_seen ? Sight::Clear : Sight::None;
 }
 

@@ -92,7 +92,8 @@ bool is_broken_by(const Line& line, const Cylinder& cylinder) {
   if (along <= 0) nearest = {0, 1};
   if (along >= 2 * square) nearest = {1, 1};
   if (rise != 0) {
-    const Moment at_top = rise > 0 ? Moment{cylinder.top - line.from.height, rise} : Moment{line.from.height - cylinder.top, -rise};
+    const Moment at_top =
+        rise > 0 ? Moment{cylinder.top - line.from.height, rise} : Moment{line.from.height - cylinder.top, -rise};
     const bool is_past_top = at_top.dividend >= 0 && at_top.dividend <= at_top.divisor &&
                              (rise > 0 ? along * at_top.divisor > 2 * square * at_top.dividend
                                        : along * at_top.divisor < 2 * square * at_top.dividend);
@@ -122,7 +123,8 @@ SolidsBetween::SolidsBetween(const HexBoard& board, const LineEnds& ends) : boar
     for (int beside = whole - 1; beside <= whole + 2; ++beside) {
       const int add_q = is_along_q ? first : beside;
       const int add_r = is_along_q ? beside : is_along_r ? first : first - beside;
-      add_column({static_cast<std::int16_t>(ends.from.q + add_q), static_cast<std::int16_t>(ends.from.r + add_r)}, step, distance);
+      add_column({static_cast<std::int16_t>(ends.from.q + add_q), static_cast<std::int16_t>(ends.from.r + add_r)}, step,
+                 distance);
     }
   }
 }

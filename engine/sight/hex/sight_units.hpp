@@ -58,15 +58,8 @@ inline constexpr std::array<PlanPoint, 13> hit_zone_samples = {{{0, 0},
                                                                 {3008, -1504}}};
 
 /// Nine points around a hit zone of radius 12 mm (HS-RUL-08), every 40 degrees from east, as seen from its middle.
-inline constexpr std::array<PlanPoint, 9> classic_hit_zone_samples = {{{1953, 0},
-                                                                       {771, 1450},
-                                                                       {-771, 2221},
-                                                                       {-1953, 1953},
-                                                                       {-2221, 771},
-                                                                       {-1450, -771},
-                                                                       {0, -1953},
-                                                                       {1450, -2221},
-                                                                       {2221, -1450}}};
+inline constexpr std::array<PlanPoint, 9> classic_hit_zone_samples = {
+    {{1953, 0}, {771, 1450}, {-771, 2221}, {-1953, 1953}, {-2221, 771}, {-1450, -771}, {0, -1953}, {1450, -2221}, {2221, -1450}}};
 
 /// Square radius of the bodies that break lines. A hit zone of 16 mm ends at its own rim samples, the nearest of which is
 /// 30 nanometres short: two equal figures must touch one line from rim to rim in all twelve directions, or in none.

@@ -84,7 +84,8 @@ class LineJudge {
 /// character_blocks(space, is_across_elevations) says whether somebody on that square who is neither end of the line
 /// is large enough to block it (HC-LOF-09 to HC-LOF-11).
 template <class CharacterBlocks>
-[[nodiscard]] LineOfFire line_of_fire(const SquareBoard& board, SpaceId from, SpaceId to, const CharacterBlocks& character_blocks) {
+[[nodiscard]] LineOfFire line_of_fire(const SquareBoard& board, SpaceId from, SpaceId to,
+                                      const CharacterBlocks& character_blocks) {
   const LineJudge<CharacterBlocks> judge(board, from, to, character_blocks);
   const SquareCoordinate end = board.coordinate(to);
   // Hindering counts in the target's square and never in the drawer's own one (HC-LOF-08, HC-LOF-16).

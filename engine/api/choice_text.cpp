@@ -1,0 +1,239 @@
+#include "engine/api/choice_text.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <charconv>
+#include <optional>
+#include <vector>
+
+#include "engine/api/nearest_text.hpp"
+
+namespace fracas {
+namespace {
+
+/// What a word after the verb stands for.
+enum class WordKind : std::uint8_t { None, Figure, Target, Space, Card, Marker, Damage, Player };
+
+/// The words a verb takes, in order. Every choice is written and read through this table.
+struct Grammar {
+  Verb verb;
+  std::array<WordKind, 2> words;
+  std::string_view example;
+};
+
+constexpr auto grammars = std::to_array<Grammar>({
+    {Verb::Place, {WordKind::Figure, WordKind::Space}, "place ember-warden A3"},
+    {Verb::PlaceMarker, {WordKind::Marker, WordKind::Card}, "marker 2 ash-hounds"},
+    {Verb::Activate, {WordKind::Figure, WordKind::None}, "activate ash-hounds.1"},
+    {Verb::Move, {WordKind::Figure, WordKind::None}, "move ember-warden"},
+    {Verb::Step, {WordKind::Figure, WordKind::Space}, "step ember-warden B3"},
+    {Verb::Stop, {WordKind::Figure, WordKind::None}, "stop ember-warden"},
+    {Verb::Attack, {WordKind::Figure, WordKind::Target}, "attack ember-warden reef-knight"},
+    {Verb::CloseAttack, {WordKind::Figure, WordKind::Target}, "close volt-sentry mire-brute"},
+    {Verb::RangeAttack, {WordKind::Figure, WordKind::Target}, "range volt-sentry mire-brute"},
+    {Verb::AddTarget, {WordKind::Figure, WordKind::Target}, "target volt-sentry mire-brute"},
+    {Verb::Fire, {WordKind::Figure, WordKind::None}, "fire volt-sentry"},
+    {Verb::AssignDamage, {WordKind::Target, WordKind::Damage}, "assign mire-brute 2"},
+    {Verb::ChooseFirst, {WordKind::Player, WordKind::None}, "first 1"},
+    {Verb::Accept, {WordKind::None, WordKind::None}, "yes"},
+    {Verb::Decline, {WordKind::None, WordKind::None}, "no"},
+    {Verb::EndPhase, {WordKind::None, WordKind::None}, "end"},
+    {Verb::Pass, {WordKind::None, WordKind::None}, "pass"},
+    {Verb::Concede, {WordKind::None, WordKind::None}, "concede"},
+    {Verb::KnockBack, {WordKind::Target, WordKind::None}, "knock-back mire-brute"},
+});
+
+/// More than the longest choice; what is longer is not worth reading.
+constexpr std::size_t longest_text = 256;
+/// The order marker without a number (SS-RND-03); a choice counts it as the fourth.
+constexpr int decoy_value = 4;
+
+const Grammar* find_grammar(Verb verb) {
+  for (const Grammar& grammar : grammars) {
+    if (grammar.verb == verb) return &grammar;
+  }
+  return nullptr;
+}
+
+std::string_view name_of(WordKind kind) {
+  switch (kind) {
+    case WordKind::None: return "nothing";
+    case WordKind::Figure:
+    case WordKind::Target: return "a figure";
+    case WordKind::Space: return "a space";
+    case WordKind::Card: return "a card";
+    case WordKind::Marker: return "an order marker (1, 2, 3 or X)";
+    case WordKind::Damage: return "a number from 0 to 255";
+    case WordKind::Player: return "a player's number";
+  }
+  return "nothing";
+}
+
+/// Anything a choice can name; a choice from outside may name what is not there.
+template <class Element>
+std::string key_in(const std::vector<Element>& elements, std::size_t index) {
+  return index < elements.size() ? elements[index].key : "?";
+}
+
+std::string format_word(const Game& game, const Choice& choice, WordKind kind) {
+  switch (kind) {
+    case WordKind::None: return {};
+    case WordKind::Figure: return key_in(game.figures, choice.figure.index());
+    case WordKind::Target: return key_in(game.figures, choice.target.index());
+    case WordKind::Space: return choice.space.index() < game.space_count() ? game.space_name(choice.space) : "?";
+    case WordKind::Card: return key_in(game.cards, choice.card.index());
+    case WordKind::Marker: return choice.value == decoy_value ? "X" : std::to_string(choice.value);
+    case WordKind::Damage: return std::to_string(choice.value);
+    case WordKind::Player: return std::to_string(choice.value + 1);
+  }
+  return {};
+}
+
+std::vector<std::string_view> split(std::string_view text) {
+  std::vector<std::string_view> parts;
+  constexpr std::string_view blanks = " \t\r\n";
+  for (std::size_t begin = text.find_first_not_of(blanks); begin != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find_first_of(blanks, begin), text.size());
+    parts.push_back(text.substr(begin, end - begin));
+    begin = text.find_first_not_of(blanks, end);
+  }
+  return parts;
+}
+
+/// One choice being read, word by word; the first thing not understood becomes the error.
+class ChoiceReader {
+ public:
+  ChoiceReader(const Game& game, SeatId seat) : game_(game) { choice_.seat = seat; }
+
+  [[nodiscard]] Result<Choice, std::string> read(std::string_view text) {
+    if (text.size() > longest_text) return fmt::format("a choice has at most {} letters, this has {}", longest_text, text.size());
+    const std::vector<std::string_view> parts = split(text);
+    if (parts.empty())
+      return fmt::format("nothing was chosen: expected a verb with its words, such as \"{}\"", grammars[4].example);
+    const Grammar* grammar = find_verb(parts[0]);
+    if (grammar == nullptr) return error_;
+    const std::size_t count = grammar->words[0] == WordKind::None ? 0 : grammar->words[1] == WordKind::None ? 1 : 2;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (i + 1 >= parts.size()) return missing(*grammar, grammar->words[i]);
+      if (!read_word(parts[i + 1], grammar->words[i])) return error_;
+    }
+    if (parts.size() > count + 1) return too_many(*grammar, parts[count + 1]);
+    choice_.verb = grammar->verb;
+    return choice_;
+  }
+
+ private:
+  const Grammar* find_verb(std::string_view typed) {
+    std::vector<std::string> valid;
+    for (const Grammar& grammar : grammars) {
+      if (words::is_same_word(typed, word_for(grammar.verb))) return &grammar;
+      valid.emplace_back(word_for(grammar.verb));
+    }
+    error_ = fmt::format("{} is not a verb: expected one of {}{}", words::quoted(typed), fmt::join(valid, ", "),
+                         words::did_you_mean(typed, valid));
+    return nullptr;
+  }
+
+  [[nodiscard]] static std::string missing(const Grammar& grammar, WordKind kind) {
+    return fmt::format("after \"{}\" {} is missing, as in \"{}\"", word_for(grammar.verb), name_of(kind), grammar.example);
+  }
+  [[nodiscard]] static std::string too_many(const Grammar& grammar, std::string_view typed) {
+    return fmt::format("{} is a word too many: expected \"{}\" to end before it, as in \"{}\"", words::quoted(typed),
+                       word_for(grammar.verb), grammar.example);
+  }
+
+  bool read_word(std::string_view typed, WordKind kind) {
+    switch (kind) {
+      case WordKind::None: return true;
+      case WordKind::Figure: return read_key(game_.figures, typed, "a figure", choice_.figure);
+      case WordKind::Target: return read_key(game_.figures, typed, "a figure", choice_.target);
+      case WordKind::Card: return read_key(game_.cards, typed, "a card", choice_.card);
+      case WordKind::Space: return read_space(typed);
+      case WordKind::Marker:
+        if (words::is_same_word(typed, "X")) {
+          choice_.value = decoy_value;
+          return true;
+        }
+        return read_number(typed, kind, 1, decoy_value - 1, 0);
+      case WordKind::Damage: return read_number(typed, kind, 0, 255, 0);
+      case WordKind::Player: return read_number(typed, kind, 1, static_cast<int>(game_.seat_count()), 1);
+    }
+    return false;
+  }
+
+  /// An exact key comes before one that differs in large and small letters only.
+  template <class Element, class Id>
+  bool read_key(const std::vector<Element>& elements, std::string_view typed, std::string_view what, Id& id) {
+    std::vector<std::string> valid;
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < elements.size(); ++i) {
+      if (elements[i].key == typed) found = i;
+      if (!found && words::is_same_word(elements[i].key, typed)) found = i;
+      valid.push_back(elements[i].key);
+    }
+    if (!found) {
+      error_ = fmt::format("{} is not {} of this game{}", words::quoted(typed), what, suggestion(typed, valid));
+      return false;
+    }
+    id = Id{static_cast<std::uint8_t>(*found)};
+    return true;
+  }
+
+  bool read_space(std::string_view typed) {
+    std::vector<std::string> valid;
+    for (std::size_t i = 0; i < game_.space_count(); ++i) {
+      const SpaceId space{static_cast<std::uint16_t>(i)};
+      valid.push_back(game_.space_name(space));
+      if (!words::is_same_word(valid.back(), typed)) continue;
+      choice_.space = space;
+      return true;
+    }
+    error_ = fmt::format("{} is not a space of this board{}", words::quoted(typed), suggestion(typed, valid));
+    return false;
+  }
+
+  /// The nearest valid word, or an example where nothing is near.
+  [[nodiscard]] static std::string suggestion(std::string_view typed, const std::vector<std::string>& valid) {
+    const std::string near = words::did_you_mean(typed, valid);
+    if (!near.empty() || valid.empty()) return near;
+    return fmt::format(": expected one such as \"{}\"", valid.front());
+  }
+
+  bool read_number(std::string_view typed, WordKind kind, int least, int most, int offset) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
+    const bool is_number = error == std::errc{} && end == typed.data() + typed.size();
+    if (!is_number || number < least || number > most) {
+      error_ = fmt::format("{} is not {}", words::quoted(typed), name_of(kind));
+      if (kind == WordKind::Player) error_ += fmt::format(": expected 1 to {}", most);
+      return false;
+    }
+    choice_.value = static_cast<std::uint8_t>(number - offset);
+    return true;
+  }
+
+  const Game& game_;
+  Choice choice_;
+  std::string error_;
+};
+
+}  // namespace
+
+std::string format_choice(const Game& game, const Choice& choice) {
+  std::string text(word_for(choice.verb));
+  const Grammar* grammar = find_grammar(choice.verb);
+  if (grammar == nullptr) return text;
+  for (const WordKind kind : grammar->words) {
+    if (kind == WordKind::None) continue;
+    text += ' ';
+    text += format_word(game, choice, kind);
+  }
+  return text;
+}
+
+Result<Choice, std::string> parse_choice(const Game& game, SeatId seat, std::string_view text) {
+  return ChoiceReader(game, seat).read(text);
+}
+
+}  // namespace fracas

@@ -1,0 +1,89 @@
+#include "engine/api/display_name.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <vector>
+
+namespace fracas {
+
+std::string display_name(const Game& game, FigureId figure) {
+  if (figure.index() >= game.figures.size()) return "nobody";
+  const CardDefinition& definition = game.definition(figure);
+  int number = 0;
+  int count = 0;
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    const FigureId other{static_cast<std::uint8_t>(i)};
+    if (game.definition(other).name != definition.name) continue;
+    ++count;
+    if (i <= figure.index()) ++number;
+  }
+  return count == 1 ? definition.name : fmt::format("{} {}", definition.name, number);
+}
+
+namespace words {
+namespace {
+
+std::string joined(const std::vector<std::string>& parts) {
+  std::string text;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (i > 0) text += i + 1 == parts.size() ? " and " : ", ";
+    text += parts[i];
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string name_of(const Game& game, SeatId seat) {
+  return seat.index() < game.seat_count() ? game.seats[seat.index()].name : "nobody";
+}
+std::string name_of(const Game& game, FigureId figure) { return display_name(game, figure); }
+std::string name_of(const Game& game, CardId card) {
+  return card.index() < game.cards.size() ? game.definition(card).name : "no card";
+}
+std::string name_of(const Game& game, SpaceId space) {
+  return space.index() < game.space_count() ? game.space_name(space) : "nowhere";
+}
+
+std::string names_of(const Game& game, unsigned seats) {
+  std::vector<std::string> names;
+  for (std::size_t seat = 0; seat < game.seat_count(); ++seat) {
+    if (((seats >> seat) & 1U) != 0) names.push_back(game.seats[seat].name);
+  }
+  return names.empty() ? "nobody" : joined(names);
+}
+
+std::string marker_face(int value) { return value == static_cast<int>(decoy_marker) + 1 ? "X" : std::to_string(value); }
+
+std::string counted(int count, const char* singular, const char* plural) {
+  return fmt::format("{} {}", count, count == 1 ? singular : plural);
+}
+
+std::string tally(const Outcome& dice) {
+  std::vector<std::string> parts;
+  if (dice.skulls() > 0) parts.push_back(counted(dice.skulls(), "skull", "skulls"));
+  if (dice.shields() > 0) parts.push_back(counted(dice.shields(), "shield", "shields"));
+  if (dice.blanks() > 0) parts.push_back(counted(dice.blanks(), "blank", "blanks"));
+  return parts.empty() ? "nothing" : joined(parts);
+}
+
+std::string ending(const Game& game, EndReason reason, unsigned winners) {
+  const std::string who = names_of(game, winners);
+  const char* win = (winners & (winners - 1U)) == 0 ? "wins" : "win";
+  switch (reason) {
+    case EndReason::NotOver: return "The game goes on.";
+    case EndReason::LastSideStanding: return fmt::format("{} {}: no enemy is left.", who, win);
+    case EndReason::Concession: return fmt::format("{} {}: the other side concedes.", who, win);
+    case EndReason::RoundLimit:
+      return winners == 0 ? "The last round is over and points are equal: a draw."
+                          : fmt::format("{} {} on points after the last round.", who, win);
+    case EndReason::MutualDefeat:
+      return winners == 0 ? "Nobody is left: a draw." : fmt::format("Nobody is left: {} {}.", who, win);
+    case EndReason::LoopGuard: return "The game is stopped without a winner, because it would never end.";
+  }
+  return "The game is over.";
+}
+
+}  // namespace words
+}  // namespace fracas

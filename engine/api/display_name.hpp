@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+
+#include "engine/api/narrate.hpp"
+
+namespace fracas::words {
+
+// Names as sentences use them; each has words for "none" too, so that no event can break a log.
+
+[[nodiscard]] std::string name_of(const Game& game, SeatId seat);
+[[nodiscard]] std::string name_of(const Game& game, FigureId figure);
+[[nodiscard]] std::string name_of(const Game& game, CardId card);
+[[nodiscard]] std::string name_of(const Game& game, SpaceId space);
+
+/// Names of all seats of a mask: "Ember Watch", "Ember Watch and Tide Court".
+[[nodiscard]] std::string names_of(const Game& game, unsigned seats);
+
+/// The face of an order marker: 1, 2, 3 or X for a value of 4.
+[[nodiscard]] std::string marker_face(int value);
+
+/// "1 skull", "3 skulls".
+[[nodiscard]] std::string counted(int count, const char* singular, const char* plural);
+
+/// "3 skulls, 2 shields and 1 blank"; "nothing" for no dice.
+[[nodiscard]] std::string tally(const Outcome& dice);
+
+/// How a finished game ended, as a sentence.
+[[nodiscard]] std::string ending(const Game& game, EndReason reason, unsigned winners);
+
+}  // namespace fracas::words

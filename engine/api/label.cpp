@@ -1,0 +1,36 @@
+#include <fmt/format.h>
+
+#include "engine/api/display_name.hpp"
+
+namespace fracas {
+
+std::string label(const Game& game, const Choice& choice) {
+  using words::name_of;
+  const std::string figure = name_of(game, choice.figure);
+  const std::string target = name_of(game, choice.target);
+  switch (choice.verb) {
+    case Verb::Place: return fmt::format("Place {} on {}", figure, name_of(game, choice.space));
+    case Verb::PlaceMarker:
+      return fmt::format("Order marker {} on {}", words::marker_face(choice.value), name_of(game, choice.card));
+    case Verb::Activate: return fmt::format("Activate {}", figure);
+    case Verb::Move: return fmt::format("Move {}", figure);
+    case Verb::Step: return fmt::format("Step to {}", name_of(game, choice.space));
+    case Verb::Stop: return "Stop here";
+    case Verb::Attack: return fmt::format("Attack {} with {}", target, figure);
+    case Verb::CloseAttack: return fmt::format("Close attack on {} with {}", target, figure);
+    case Verb::RangeAttack: return fmt::format("Range attack on {} with {}", target, figure);
+    case Verb::AddTarget: return fmt::format("Also target {}", target);
+    case Verb::Fire: return "No further target";
+    case Verb::AssignDamage: return fmt::format("{} damage to {}", choice.value, target);
+    case Verb::ChooseFirst: return fmt::format("{} goes first", name_of(game, SeatId{choice.value}));
+    case Verb::Accept: return "Yes";
+    case Verb::Decline: return "No";
+    case Verb::EndPhase: return "End this phase";
+    case Verb::Pass: return "End the turn";
+    case Verb::Concede: return "Concede";
+    case Verb::KnockBack: return fmt::format("Knock {} back next", target);
+  }
+  return {};
+}
+
+}  // namespace fracas

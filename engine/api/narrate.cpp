@@ -1,0 +1,267 @@
+#include "engine/api/narrate.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+
+#include "engine/api/display_name.hpp"
+
+namespace fracas {
+namespace {
+
+using words::counted;
+using words::name_of;
+
+/// " (Attack 5, +1 height advantage)": where a number came from; nothing for a number in one piece.
+std::string parts_of(const Event& event) {
+  std::string text;
+  if (event.parts.size() < 2) return text;
+  for (const Part& part : event.parts) {
+    text += text.empty() ? fmt::format(" ({} {}", part.name, part.amount) : fmt::format(", {:+} {}", part.amount, part.name);
+  }
+  return text.empty() ? text : text + ")";
+}
+
+// ---- dice ----
+
+std::string combat_dice_of(const Event& event) {
+  const int count = event.dice.skulls() + event.dice.shields() + event.dice.blanks();
+  switch (event.chance) {
+    case ChanceKind::AttackDice: return counted(count, "attack die", "attack dice");
+    case ChanceKind::DefenseDice: return counted(count, "defense die", "defense dice");
+    default: return counted(count, "combat die", "combat dice");
+  }
+}
+
+/// What a roll is for, after the number rolled.
+std::string_view purpose_of(ChanceKind chance) {
+  switch (chance) {
+    case ChanceKind::PlacementRoll: return " for placement";
+    case ChanceKind::InitiativeRoll: return " for initiative";
+    case ChanceKind::FirstPlayerRoll: return " for the choice of the first player";
+    case ChanceKind::TieBreakRoll: return " to break the tie";
+    case ChanceKind::BreakAwayRoll: return " to break away";
+    case ChanceKind::FallingDice:
+    case ChanceKind::ExtremeFall: return " for the fall";
+    case ChanceKind::AttackRoll: return " for the attack";
+    case ChanceKind::LeavingEngagementDie:
+    case ChanceKind::AttackDice:
+    case ChanceKind::DefenseDice:
+    case ChanceKind::None: return "";
+  }
+  return "";
+}
+
+std::string dice_rolled(const Game& game, const Event& event) {
+  const std::string who = event.figure.is_some() ? name_of(game, event.figure) : name_of(game, event.seat);
+  const std::string_view purpose = purpose_of(event.chance);
+  switch (event.dice.shape) {
+    case DiceShape::Combat: {
+      const std::string against = event.chance == ChanceKind::LeavingEngagementDie
+                                      ? fmt::format(" against {}", name_of(game, event.other))
+                                      : std::string{};
+      return fmt::format("{} rolls {}{}{}{}: {}.", who, combat_dice_of(event), purpose, against, parts_of(event),
+                         words::tally(event.dice));
+    }
+    case DiceShape::D20:
+    case DiceShape::D6: return fmt::format("{} rolls {}{}{}.", who, event.dice.value(), purpose, parts_of(event));
+    case DiceShape::TwoD6:
+      return fmt::format("{} rolls {} and {}{}: {} in all.", who, event.dice.values[0], event.dice.values[1], purpose,
+                         event.dice.sum());
+  }
+  return {};
+}
+
+/// Told only where the roll that follows would not say enough: several parts, or no dice at all.
+std::string dice_gathered(const Game& game, const Event& event) {
+  if (event.parts.size() < 2 && event.amount > 0) return {};
+  const bool is_attack = event.chance == ChanceKind::AttackDice || event.chance == ChanceKind::AttackRoll;
+  const std::string dice =
+      is_attack ? counted(event.amount, "attack die", "attack dice") : counted(event.amount, "defense die", "defense dice");
+  return fmt::format("{} has {}{}.", name_of(game, event.figure), dice, parts_of(event));
+}
+
+// ---- rounds and turns ----
+
+/// Most windows pass without a word; these two tell players what the table does next.
+std::string phase_started(const Event& event) {
+  const std::string_view phase = event.label;
+  if (phase == window_info(Window::Planning).name) return "The players place their order markers.";
+  if (phase == window_info(Window::Initiative).name) return "The players roll for initiative.";
+  return {};
+}
+
+std::string order_decided(const Game& game, const Event& event) {
+  constexpr std::string_view places[] = {"first", "second", "third", "fourth"};
+  const bool has_word = event.amount >= 1 && event.amount <= 4;
+  if (!has_word) return {};
+  return fmt::format("{} is {} in the order.", name_of(game, event.seat), places[event.amount - 1]);
+}
+
+std::string turn_started(const Game& game, const Event& event) {
+  if (!game.is_hex()) return fmt::format("The turn of {} begins.", name_of(game, event.seat));
+  return fmt::format("Turn {} of {} begins.", event.amount, name_of(game, event.seat));
+}
+
+std::string phase_declined(const Game& game, const Event& event) {
+  const std::string_view phase = event.label;
+  if (phase.empty()) return fmt::format("{} does nothing more this turn.", name_of(game, event.seat));
+  return fmt::format("{} ends the {}.", name_of(game, event.seat), phase);
+}
+
+// ---- moves ----
+
+std::string move_started(const Game& game, const Event& event) {
+  return fmt::format("{} begins to move with {} movement{}.", name_of(game, event.figure), event.amount, parts_of(event));
+}
+
+std::string figure_stepped(const Game& game, const Event& event) {
+  const std::string price = event.amount == 1 ? std::string{} : fmt::format(" for {} movement", event.amount);
+  return fmt::format("{} steps to {}{}; {} left.", name_of(game, event.figure), name_of(game, event.space), price, event.total);
+}
+
+std::string move_ended(const Game& game, const Event& event) {
+  const std::string where = name_of(game, event.space);
+  if (event.amount == 0) return fmt::format("{} stays on {}.", name_of(game, event.figure), where);
+  const std::string way = game.is_hex() ? counted(event.amount, "space", "spaces") : counted(event.amount, "square", "squares");
+  return fmt::format("{} ends its move on {} after {}.", name_of(game, event.figure), where, way);
+}
+
+std::string leaving_result(const Game& game, const Event& event, const char* did) {
+  const std::string enemy = name_of(game, event.other);
+  const std::string leaving = name_of(game, event.figure);
+  if (game.system == System::SuperScape) return fmt::format("The swipe of {} {} {}.", enemy, did, leaving);
+  return fmt::format("The roll of {} {} {} as it leaves.", enemy, did, leaving);
+}
+
+std::string figure_fell(const Game& game, const Event& event) {
+  const std::string fall = fmt::format("{} falls {}", name_of(game, event.figure), counted(event.amount, "level", "levels"));
+  return event.total > 0 ? fmt::format("{} and faces {}.", fall, counted(event.total, "combat die", "combat dice")) : fall + ".";
+}
+
+// ---- attacks ----
+
+std::string attack_declared(const Game& game, const Event& event) {
+  const std::string attacker = name_of(game, event.figure);
+  const std::string target = name_of(game, event.other);
+  if (game.is_hex()) return fmt::format("{} attacks {}.", attacker, target);
+  return fmt::format("{} makes a {} attack on {}: attack {} against defense {}{}.", attacker, event.label, target, event.amount,
+                     event.total, event.parts.size() > 2 ? parts_of(event) : std::string{});
+}
+
+std::string attack_resolved(const Game& game, const Event& event) {
+  const int wounds = event.amount > event.total ? event.amount - event.total : 0;
+  const std::string result = wounds == 0 ? "no wound" : counted(wounds, "wound", "wounds");
+  return fmt::format("{} against {}: {} for {}.", counted(event.amount, "skull", "skulls"),
+                     counted(event.total, "shield", "shields"), result, name_of(game, event.other));
+}
+
+std::string figure_wounded(const Game& game, const Event& event) {
+  if (event.amount == 0 || event.figure.index() >= game.figures.size()) return {};
+  return fmt::format("{} takes {} and now has {} (Life {}).", name_of(game, event.figure),
+                     counted(event.amount, "wound", "wounds"), event.total, game.profile(event.figure).life);
+}
+
+std::string figure_defeated(const Game& game, const Event& event) {
+  return fmt::format("{} is {}.", name_of(game, event.figure), game.is_hex() ? "defeated" : "knocked out");
+}
+
+// ---- HeroClix ----
+
+std::string action_given(const Game& game, const Event& event) {
+  const std::string_view action = event.label;
+  const std::string kind = action.empty() ? "an action" : fmt::format("a {} action", action);
+  return fmt::format("{} is given {}; {} left.", name_of(game, event.figure), kind, counted(event.amount, "action", "actions"));
+}
+
+std::string attack_compared(const Game& game, const Event& event, const char* did) {
+  return fmt::format("{} {} {}: {}{} against defense {}.", name_of(game, event.figure), did, name_of(game, event.other),
+                     event.amount, parts_of(event), event.total);
+}
+
+std::string damage_dealt(const Game& game, const Event& event) {
+  const std::string details = parts_of(event);
+  if (event.other.is_some()) {
+    return fmt::format("{} deals {} {} damage{}.", name_of(game, event.other), name_of(game, event.figure), event.amount,
+                       details);
+  }
+  const std::string_view cause = event.label;
+  const std::string from = cause.empty() ? std::string{} : fmt::format(" from {}", cause);
+  return fmt::format("{} takes {} damage{}{}.", name_of(game, event.figure), event.amount, from, details);
+}
+
+std::string figure_clicked(const Game& game, const Event& event) {
+  if (event.figure.index() >= game.figures.size()) return {};
+  const std::string turned = fmt::format("{} turns {}", name_of(game, event.figure), counted(event.amount, "click", "clicks"));
+  const bool is_past_dial = event.total > static_cast<int>(game.definition(event.figure).clix.dial.size());
+  return is_past_dial ? turned + " and shows KO." : fmt::format("{} to click {}.", turned, event.total);
+}
+
+std::string knocked_back(const Game& game, const Event& event) {
+  const std::string figure = name_of(game, event.figure);
+  if (event.from == event.space) return fmt::format("{} is knocked back but cannot move.", figure);
+  return fmt::format("{} is knocked back from {} to {}.", figure, name_of(game, event.from), name_of(game, event.space));
+}
+
+}  // namespace
+
+std::string narrate(const Game& game, const Event& event) {
+  const auto seat = [&] { return name_of(game, event.seat); };
+  const auto figure = [&] { return name_of(game, event.figure); };
+  const auto other = [&] { return name_of(game, event.other); };
+  const auto space = [&] { return name_of(game, event.space); };
+  const auto card = [&] { return name_of(game, event.card); };
+  switch (event.kind) {
+    case EventKind::GameStarted: return game.title.empty() ? "The game begins." : fmt::format("The game begins: {}.", game.title);
+    case EventKind::RoundStarted: return fmt::format("Round {} begins.", event.amount);
+    case EventKind::PhaseStarted: return phase_started(event);
+    case EventKind::DiceRolled: return dice_rolled(game, event);
+    case EventKind::DiceGathered: return dice_gathered(game, event);
+    case EventKind::OrderDecided: return order_decided(game, event);
+    case EventKind::FigurePlaced: return fmt::format("{} is placed on {}.", figure(), space());
+    case EventKind::FigureLeftOut: return fmt::format("{} finds no room in the starting zone and is left out.", figure());
+    case EventKind::MarkerPlaced:
+      return fmt::format("{} places order marker {} on {}.", seat(), words::marker_face(event.amount), card());
+    case EventKind::MarkersPlaced: return fmt::format("{} has placed all order markers.", seat());
+    case EventKind::MarkerRevealed:
+      return fmt::format("{} reveals order marker {} on {}.", seat(), words::marker_face(event.amount), card());
+    case EventKind::TurnStarted: return turn_started(game, event);
+    case EventKind::TurnLost:
+      return fmt::format("{} has nothing to activate with order marker {}.", seat(), words::marker_face(event.amount));
+    case EventKind::FigureActivated: return fmt::format("{} is activated.", figure());
+    case EventKind::MoveStarted: return move_started(game, event);
+    case EventKind::FigureStepped: return figure_stepped(game, event);
+    case EventKind::MoveEnded: return move_ended(game, event);
+    case EventKind::LeavingOffered: return fmt::format("{} leaves the engagement with {}.", figure(), other());
+    case EventKind::LeavingDeclined: return fmt::format("{} lets {} go.", other(), figure());
+    case EventKind::LeavingHit: return leaving_result(game, event, "hits");
+    case EventKind::LeavingMissed: return leaving_result(game, event, "misses");
+    case EventKind::FigureFell: return figure_fell(game, event);
+    case EventKind::AttackDeclared: return attack_declared(game, event);
+    case EventKind::AttackResolved: return attack_resolved(game, event);
+    case EventKind::FigureWounded: return figure_wounded(game, event);
+    case EventKind::FigureDefeated: return figure_defeated(game, event);
+    case EventKind::SeatEliminated: return fmt::format("{} is out of the game.", seat());
+    case EventKind::PhaseDeclined: return phase_declined(game, event);
+    case EventKind::ActionGiven: return action_given(game, event);
+    case EventKind::TokenGiven:
+      return fmt::format("{} has {}.", figure(), counted(event.amount, "action token", "action tokens"));
+    case EventKind::TokensCleared: return fmt::format("{} clears its action tokens.", figure());
+    case EventKind::BrokeAway: return fmt::format("{} breaks away.", figure());
+    case EventKind::BreakAwayFailed: return fmt::format("{} fails to break away and stays.", figure());
+    case EventKind::AttackHit: return attack_compared(game, event, "hits");
+    case EventKind::AttackMissed: return attack_compared(game, event, "misses");
+    case EventKind::DamageDealt: return damage_dealt(game, event);
+    case EventKind::FigureClicked: return figure_clicked(game, event);
+    case EventKind::FigurePushed: return fmt::format("{} is pushed.", figure());
+    case EventKind::KnockedBack: return knocked_back(game, event);
+    case EventKind::PointsScored:
+      return fmt::format("{} scores {}, {} in all.", seat(), counted(event.amount, "point", "points"), event.total);
+    case EventKind::Conceded: return fmt::format("{} concedes.", seat());
+    case EventKind::GameEnded:
+      return words::ending(game, static_cast<EndReason>(event.amount), static_cast<unsigned>(event.total));
+  }
+  return {};
+}
+
+}  // namespace fracas

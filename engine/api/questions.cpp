@@ -1,0 +1,146 @@
+#include <fmt/format.h>
+
+#include "engine/api/display_name.hpp"
+
+namespace fracas {
+namespace {
+
+using words::name_of;
+
+/// " 3 movement left." if the rule set knows the number, else nothing.
+std::string number_left(const Game& game, const State& state, const char* what) {
+  const std::optional<int> number = game.rules->number_in_question(game, state);
+  return number ? fmt::format(" {} {}.", *number, what) : std::string{};
+}
+
+int unplaced_figures(const Game& game, const State& state, SeatId seat) {
+  int count = 0;
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    const FigureState& figure = state.figures[i];
+    if (figure.status == FigureStatus::Unplaced && figure.controller == seat) ++count;
+  }
+  return count;
+}
+
+std::string markers_in_hand(const State& state, SeatId seat) {
+  std::string faces;
+  for (std::size_t marker = 0; marker < order_marker_count; ++marker) {
+    if (state.seats[seat.index()].markers[marker].is_some()) continue;
+    if (!faces.empty()) faces += ", ";
+    faces += words::marker_face(static_cast<int>(marker) + 1);
+  }
+  return faces;
+}
+
+std::string leaving_question(const Game& game, const std::string& enemy, const std::string& leaving) {
+  const char* offer = game.system == System::SuperScape ? "Does it swipe?" : "Does it roll against it?";
+  return fmt::format("{} leaves the engagement with {}. {}", leaving, enemy, offer);
+}
+
+std::string action_question(const State& state) {
+  if (state.actions_left == 0) return "No action is left. What else?";
+  return fmt::format("Which character acts? {} left.", words::counted(state.actions_left, "action", "actions"));
+}
+
+std::string asked(const Game& game, const State& state, SeatId seat) {
+  const std::string figure = name_of(game, state.pending.figure);
+  const std::string other = name_of(game, state.pending.other);
+  switch (state.pending.decision) {
+    case DecisionKind::None: return {};
+    case DecisionKind::PlaceFigures:
+      return fmt::format("Which {} do you place, and where? {} left.", game.is_hex() ? "figure" : "character",
+                         unplaced_figures(game, state, seat));
+    case DecisionKind::PlaceOrderMarkers:
+      return fmt::format("Where do your order markers go? In hand: {}.", markers_in_hand(state, seat));
+    case DecisionKind::ActivateFigures: return "Which figure acts this turn?" + number_left(game, state, "still to choose");
+    case DecisionKind::MovePhase: return "Which figure moves?";
+    case DecisionKind::MoveStep: return fmt::format("Where does {} step?", figure) + number_left(game, state, "movement left");
+    case DecisionKind::LeavingEngagement: return leaving_question(game, figure, other);
+    case DecisionKind::AttackPhase: return "Who attacks whom?";
+    case DecisionKind::ConfirmAttack: return fmt::format("{} is a friend. Does {} attack it all the same?", other, figure);
+    case DecisionKind::ChooseFirstPlayer: return "Who is the first player?";
+    case DecisionKind::TakeAction: return action_question(state);
+    case DecisionKind::BreakAway: return fmt::format("{} is held by {}. Does it try to break away?", figure, other);
+    case DecisionKind::ChooseTargets: return fmt::format("Does {} target anyone else?", figure);
+    case DecisionKind::DivideDamage:
+      return fmt::format("How much damage goes to {}?", other) + number_left(game, state, "left to give");
+    case DecisionKind::KnockBack: return fmt::format("{} rolled doubles. Are the targets knocked back?", figure);
+    case DecisionKind::KnockBackOrder: return "Who is knocked back next?";
+  }
+  return {};
+}
+
+/// What others do, after "Waiting for ... to".
+std::string awaited(const Game& game, const State& state) {
+  const std::string figure = name_of(game, state.pending.figure);
+  const std::string other = name_of(game, state.pending.other);
+  switch (state.pending.decision) {
+    case DecisionKind::None: return "decide";
+    case DecisionKind::PlaceFigures: return game.is_hex() ? "place figures" : "place characters";
+    case DecisionKind::PlaceOrderMarkers: return "place order markers";
+    case DecisionKind::ActivateFigures: return "choose who acts";
+    case DecisionKind::MovePhase: return "move";
+    case DecisionKind::MoveStep: return fmt::format("move {}", figure);
+    case DecisionKind::LeavingEngagement: return fmt::format("roll against {} or let it go", other);
+    case DecisionKind::AttackPhase: return "attack";
+    case DecisionKind::ConfirmAttack: return "confirm an attack on a friend";
+    case DecisionKind::ChooseFirstPlayer: return "choose the first player";
+    case DecisionKind::TakeAction: return "take an action";
+    case DecisionKind::BreakAway: return fmt::format("break away with {} or stay", figure);
+    case DecisionKind::ChooseTargets: return fmt::format("choose the targets of {}", figure);
+    case DecisionKind::DivideDamage: return fmt::format("divide the damage of {}", figure);
+    case DecisionKind::KnockBack:
+    case DecisionKind::KnockBackOrder: return "decide about knock back";
+  }
+  return "decide";
+}
+
+std::string dice_in_words(const Pending& pending) {
+  switch (pending.dice) {
+    case DiceShape::Combat: return words::counted(pending.dice_count, "combat die", "combat dice");
+    case DiceShape::D20: return "a d20";
+    case DiceShape::D6: return "a d6";
+    case DiceShape::TwoD6: return "2d6";
+  }
+  return "dice";
+}
+
+std::string purpose_in_words(const Game& game, const Pending& pending) {
+  const std::string other = name_of(game, pending.other);
+  switch (pending.chance) {
+    case ChanceKind::None: return "no reason";
+    case ChanceKind::PlacementRoll: return "placement";
+    case ChanceKind::InitiativeRoll: return "initiative";
+    case ChanceKind::LeavingEngagementDie: return fmt::format("{} leaving the engagement", other);
+    case ChanceKind::FallingDice:
+    case ChanceKind::ExtremeFall: return "falling";
+    case ChanceKind::AttackDice:
+    case ChanceKind::AttackRoll: return fmt::format("the attack on {}", other);
+    case ChanceKind::DefenseDice: return fmt::format("the defense against {}", other);
+    case ChanceKind::FirstPlayerRoll: return "the choice of the first player";
+    case ChanceKind::BreakAwayRoll: return "breaking away";
+    case ChanceKind::TieBreakRoll: return "breaking the tie";
+  }
+  return "the game";
+}
+
+std::string roll_in_words(const Game& game, const Pending& pending) {
+  const std::string who = pending.figure.is_some() ? name_of(game, pending.figure) : words::names_of(game, pending.seats);
+  return fmt::format("{} rolls {} for {}.", who, dice_in_words(pending), purpose_in_words(game, pending));
+}
+
+}  // namespace
+
+std::string question(const Game& game, const State& state, SeatId seat) {
+  switch (state.pending.kind) {
+    case PendingKind::None: return {};
+    case PendingKind::Decision:
+      if (state.pending.asks(seat)) return asked(game, state, seat);
+      return fmt::format("Waiting for {} to {}.", words::names_of(game, state.pending.seats), awaited(game, state));
+    case PendingKind::Chance: return roll_in_words(game, state.pending);
+    case PendingKind::Over: return words::ending(game, state.end_reason, state.winners);
+  }
+  return {};
+}
+
+}  // namespace fracas

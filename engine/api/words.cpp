@@ -1,0 +1,149 @@
+#include <array>
+#include <cstddef>
+
+#include "engine/api/choice_text.hpp"
+
+namespace fracas {
+namespace {
+
+template <class Kind>
+struct Entry {
+  Kind kind;
+  std::string_view word;
+};
+
+template <class Kind, std::size_t Count>
+constexpr bool is_in_enumeration_order(const std::array<Entry<Kind>, Count>& entries) {
+  for (std::size_t i = 0; i < Count; ++i) {
+    if (entries[i].kind != static_cast<Kind>(i)) return false;
+  }
+  return true;
+}
+
+template <class Kind, std::size_t Count>
+constexpr std::string_view word_in(const std::array<Entry<Kind>, Count>& entries, Kind kind) {
+  const auto index = static_cast<std::size_t>(kind);
+  return index < Count ? entries[index].word : "unknown";
+}
+
+constexpr auto verb_words = std::to_array<Entry<Verb>>({
+    {Verb::Place, "place"},
+    {Verb::PlaceMarker, "marker"},
+    {Verb::Activate, "activate"},
+    {Verb::Move, "move"},
+    {Verb::Step, "step"},
+    {Verb::Stop, "stop"},
+    {Verb::Attack, "attack"},
+    {Verb::CloseAttack, "close"},
+    {Verb::RangeAttack, "range"},
+    {Verb::AddTarget, "target"},
+    {Verb::Fire, "fire"},
+    {Verb::AssignDamage, "assign"},
+    {Verb::ChooseFirst, "first"},
+    {Verb::Accept, "yes"},
+    {Verb::Decline, "no"},
+    {Verb::EndPhase, "end"},
+    {Verb::Pass, "pass"},
+    {Verb::Concede, "concede"},
+    {Verb::KnockBack, "knock-back"},
+});
+static_assert(is_in_enumeration_order(verb_words));
+
+constexpr auto decision_words = std::to_array<Entry<DecisionKind>>({
+    {DecisionKind::None, "none"},
+    {DecisionKind::PlaceFigures, "place-figures"},
+    {DecisionKind::PlaceOrderMarkers, "place-order-markers"},
+    {DecisionKind::ActivateFigures, "activate-figures"},
+    {DecisionKind::MovePhase, "move-phase"},
+    {DecisionKind::MoveStep, "move-step"},
+    {DecisionKind::LeavingEngagement, "leaving-engagement"},
+    {DecisionKind::AttackPhase, "attack-phase"},
+    {DecisionKind::ConfirmAttack, "confirm-attack"},
+    {DecisionKind::ChooseFirstPlayer, "choose-first-player"},
+    {DecisionKind::TakeAction, "take-action"},
+    {DecisionKind::BreakAway, "break-away"},
+    {DecisionKind::ChooseTargets, "choose-targets"},
+    {DecisionKind::DivideDamage, "divide-damage"},
+    {DecisionKind::KnockBack, "knock-back"},
+    {DecisionKind::KnockBackOrder, "knock-back-order"},
+});
+static_assert(is_in_enumeration_order(decision_words));
+
+constexpr auto chance_words = std::to_array<Entry<ChanceKind>>({
+    {ChanceKind::None, "none"},
+    {ChanceKind::PlacementRoll, "placement-roll"},
+    {ChanceKind::InitiativeRoll, "initiative-roll"},
+    {ChanceKind::LeavingEngagementDie, "leaving-engagement-die"},
+    {ChanceKind::FallingDice, "falling-dice"},
+    {ChanceKind::ExtremeFall, "extreme-fall"},
+    {ChanceKind::AttackDice, "attack-dice"},
+    {ChanceKind::DefenseDice, "defense-dice"},
+    {ChanceKind::FirstPlayerRoll, "first-player-roll"},
+    {ChanceKind::AttackRoll, "attack-roll"},
+    {ChanceKind::BreakAwayRoll, "break-away-roll"},
+    {ChanceKind::TieBreakRoll, "tie-break-roll"},
+});
+static_assert(is_in_enumeration_order(chance_words));
+
+constexpr auto system_words = std::to_array<Entry<System>>({
+    {System::SuperScape, "superscape"},
+    {System::HeroScape, "heroscape"},
+    {System::HeroClix, "heroclix"},
+});
+static_assert(is_in_enumeration_order(system_words));
+
+constexpr auto event_words = std::to_array<Entry<EventKind>>({
+    {EventKind::GameStarted, "game-started"},
+    {EventKind::RoundStarted, "round-started"},
+    {EventKind::PhaseStarted, "phase-started"},
+    {EventKind::DiceRolled, "dice-rolled"},
+    {EventKind::DiceGathered, "dice-gathered"},
+    {EventKind::OrderDecided, "order-decided"},
+    {EventKind::FigurePlaced, "figure-placed"},
+    {EventKind::FigureLeftOut, "figure-left-out"},
+    {EventKind::MarkerPlaced, "marker-placed"},
+    {EventKind::MarkersPlaced, "markers-placed"},
+    {EventKind::MarkerRevealed, "marker-revealed"},
+    {EventKind::TurnStarted, "turn-started"},
+    {EventKind::TurnLost, "turn-lost"},
+    {EventKind::FigureActivated, "figure-activated"},
+    {EventKind::MoveStarted, "move-started"},
+    {EventKind::FigureStepped, "figure-stepped"},
+    {EventKind::MoveEnded, "move-ended"},
+    {EventKind::LeavingOffered, "leaving-offered"},
+    {EventKind::LeavingDeclined, "leaving-declined"},
+    {EventKind::LeavingHit, "leaving-hit"},
+    {EventKind::LeavingMissed, "leaving-missed"},
+    {EventKind::FigureFell, "figure-fell"},
+    {EventKind::AttackDeclared, "attack-declared"},
+    {EventKind::AttackResolved, "attack-resolved"},
+    {EventKind::FigureWounded, "figure-wounded"},
+    {EventKind::FigureDefeated, "figure-defeated"},
+    {EventKind::SeatEliminated, "seat-eliminated"},
+    {EventKind::PhaseDeclined, "phase-declined"},
+    {EventKind::ActionGiven, "action-given"},
+    {EventKind::TokenGiven, "token-given"},
+    {EventKind::TokensCleared, "tokens-cleared"},
+    {EventKind::BrokeAway, "broke-away"},
+    {EventKind::BreakAwayFailed, "break-away-failed"},
+    {EventKind::AttackHit, "attack-hit"},
+    {EventKind::AttackMissed, "attack-missed"},
+    {EventKind::DamageDealt, "damage-dealt"},
+    {EventKind::FigureClicked, "figure-clicked"},
+    {EventKind::FigurePushed, "figure-pushed"},
+    {EventKind::KnockedBack, "knocked-back"},
+    {EventKind::PointsScored, "points-scored"},
+    {EventKind::Conceded, "conceded"},
+    {EventKind::GameEnded, "game-ended"},
+});
+static_assert(is_in_enumeration_order(event_words));
+
+}  // namespace
+
+std::string_view word_for(Verb verb) { return word_in(verb_words, verb); }
+std::string_view word_for(DecisionKind decision) { return word_in(decision_words, decision); }
+std::string_view word_for(ChanceKind chance) { return word_in(chance_words, chance); }
+std::string_view word_for(System system) { return word_in(system_words, system); }
+std::string_view word_for(EventKind event) { return word_in(event_words, event); }
+
+}  // namespace fracas

@@ -1,0 +1,274 @@
+#include "engine/rules/clix/attack.hpp"
+
+#include <algorithm>
+
+#include "engine/rules/clix/action.hpp"
+#include "engine/rules/clix/character.hpp"
+#include "engine/rules/clix/damage.hpp"
+#include "engine/rules/clix/knock_back.hpp"
+
+namespace fracas::clix {
+namespace {
+
+constexpr int critical_hit = 12;  // HC-ATK-07
+constexpr int critical_miss = 2;  // HC-ATK-08
+
+std::uint8_t with_bit(std::uint8_t mask, std::size_t bit) { return static_cast<std::uint8_t>(mask | (1U << bit)); }
+
+/// What is wrong with a target of any attack: nobody there, a friend (HC-ATK-05), or safe in the first turns (HC-SET-16).
+std::optional<Refusal> refuse_target(const Game& game, const State& state, FigureId attacker, FigureId target) {
+  if (target.index() >= game.figures.size() || !state.figures[target.index()].is_on_board()) {
+    return Refusal{.rule = "HC-ATK-05"_rule, .why = "the target is not on the map"};
+  }
+  if (!is_foe(game, state, state.figures[attacker.index()].controller, target)) {
+    return Refusal{.rule = "HC-ATK-05"_rule, .why = "oneself and friends cannot be targeted"};
+  }
+  if (has_first_turn_immunity(state, target)) {
+    return Refusal{.rule = "HC-SET-16"_rule, .why = "the target has not left its starting area and the first turns are not over"};
+  }
+  return std::nullopt;
+}
+
+bool has_further_target(const Play& play, const Attack& frame) {
+  if (frame.target_count >= target_limit(play.game, frame.attacker)) return false;
+  for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
+    if (!refuse_further_target(play.game, play.state, frame, FigureId{static_cast<std::uint8_t>(i)})) return true;
+  }
+  return false;
+}
+
+void offer_target(Attack& frame, Play& play) {
+  if (frame.kind == AttackKind::Close || !has_further_target(play, frame)) {
+    frame.step = AttackStep::ComputeValues;
+    return;
+  }
+  frame.step = AttackStep::AddTarget;
+  play.ask({.kind = DecisionKind::ChooseTargets, .figure = frame.attacker, .other = frame.targets[0]}, play.state.active);
+}
+
+void add_target(Attack& frame, Play& play) {
+  if (play.choice.verb == Verb::Fire) {
+    frame.step = AttackStep::ComputeValues;
+    return;
+  }
+  frame.targets[frame.target_count++] = play.choice.target;
+  frame.step = AttackStep::OfferTarget;
+}
+
+int defense_of(const Play& play, const Attack& frame, std::size_t target) {
+  return live_click(play.game, play.state, frame.targets[target]).defense + ((frame.hindered >> target) & 1);
+}
+
+void tell_declaration(Play& play, const Attack& frame, std::size_t target) {
+  const FigureId id = frame.targets[target];
+  const int defense = defense_of(play, frame, target);
+  const int bonus = (frame.hindered >> target) & 1;
+  play.open(Window::ClixWouldBeTargeted, play.state.active, id);
+  Event event{.kind = EventKind::AttackDeclared,
+              .rule = frame.kind == AttackKind::Close ? "HC-ATK-02"_rule : "HC-ATK-03"_rule,
+              .seat = play.state.active,
+              .figure = frame.attacker,
+              .other = id,
+              .label = frame.kind == AttackKind::Close ? "close" : "range",
+              .amount = live_click(play.game, play.state, frame.attacker).attack,
+              .total = defense};
+  event.parts.push_back({"attack", event.amount, "HC-ATK-06"_rule});
+  event.parts.push_back({"defense", defense - bonus, "HC-ATK-06"_rule});
+  if (bonus != 0) event.parts.push_back({"hindered line", bonus, "HC-LOF-19"_rule});
+  play.tell(event);
+}
+
+void compute_values(Attack& frame, Play& play) {
+  for (std::size_t i = 0; i < frame.target_count; ++i) {
+    if (frame.kind == AttackKind::Close) continue;  // close attacks are never hindered (HC-LOF-19)
+    const LineOfFire line = line_of_fire(play.game, play.state, frame.attacker, frame.targets[i]);
+    if (line == LineOfFire::Hindered) frame.hindered = with_bit(frame.hindered, i);
+  }
+  if (play.is_observed()) {
+    for (std::size_t i = 0; i < frame.target_count; ++i) tell_declaration(play, frame, i);
+    play.open(Window::ClixAttackRoll, play.state.active, frame.attacker);
+  }
+  frame.step = AttackStep::SettleHits;
+  play.roll({.purpose = ChanceKind::AttackRoll,
+             .shape = DiceShape::TwoD6,
+             .count = 2,
+             .seat = play.state.active,
+             .figure = frame.attacker,
+             .other = frame.targets[0]});
+}
+
+void tell_result(Play& play, const Attack& frame, std::size_t target, int attack) {
+  const int roll = frame.first_die + frame.second_die;
+  const bool is_hit = frame.is_hit(target);
+  if (is_hit) play.open(Window::ClixHit, play.state.active, frame.targets[target]);
+  Event event{.kind = is_hit ? EventKind::AttackHit : EventKind::AttackMissed,
+              .rule = roll == critical_hit    ? "HC-ATK-07"_rule
+                      : roll == critical_miss ? "HC-ATK-08"_rule
+                                              : "HC-ATK-06"_rule,
+              .seat = play.state.active,
+              .figure = frame.attacker,
+              .other = frame.targets[target],
+              .amount = roll + attack,
+              .total = defense_of(play, frame, target)};
+  event.parts.push_back({"first die", frame.first_die, "HC-ATK-06"_rule});
+  event.parts.push_back({"second die", frame.second_die, "HC-ATK-06"_rule});
+  event.parts.push_back({"attack", attack, "HC-ATK-06"_rule});
+  play.tell(event);
+}
+
+/// One roll serves all targets, compared one by one (HC-ATK-06); a natural 12 hits and a natural 2 misses them all.
+void settle_hits(Attack& frame, Play& play) {
+  frame.first_die = play.outcome.values[0];
+  frame.second_die = play.outcome.values[1];
+  const int roll = play.outcome.sum();
+  const int attack = live_click(play.game, play.state, frame.attacker).attack;
+  for (std::size_t i = 0; i < frame.target_count; ++i) {
+    const bool is_hit = roll == critical_hit || (roll != critical_miss && roll + attack >= defense_of(play, frame, i));
+    if (is_hit) frame.hits = with_bit(frame.hits, i);
+    if (play.is_observed()) tell_result(play, frame, i, attack);
+  }
+  if (roll == critical_miss) play.state.frames[play.state.frames.size() - 2].as<Action>().is_critical_miss = 1;
+  frame.step = frame.hits == 0 ? AttackStep::Resolve : AttackStep::OfferDivision;
+}
+
+bool is_divided(const Attack& frame) { return (frame.hits & (frame.hits - 1U)) != 0; }
+
+/// Full damage to a lone hit target; damage of several bolts is divided among those hit, one after another (HC-ATK-11).
+void offer_division(Attack& frame, Play& play) {
+  const int damage = live_click(play.game, play.state, frame.attacker).damage;
+  while (frame.assigned < frame.target_count && !frame.is_hit(frame.assigned)) ++frame.assigned;
+  if (frame.assigned == frame.target_count || damage == 0) {
+    frame.step = AttackStep::DealDamage;
+    return;
+  }
+  if (!is_divided(frame)) {
+    frame.damage[frame.assigned] = static_cast<std::uint8_t>(damage);
+    frame.step = AttackStep::DealDamage;
+    return;
+  }
+  frame.step = AttackStep::AssignDamage;
+  play.ask({.kind = DecisionKind::DivideDamage, .figure = frame.attacker, .other = frame.targets[frame.assigned]},
+           play.state.active);
+}
+
+void assign_damage(Attack& frame, Play& play) {
+  frame.damage[frame.assigned++] = play.choice.value;
+  frame.step = AttackStep::OfferDivision;
+}
+
+/// All targets click before the first is knocked out (HC-DMG-08). A critical hit adds nothing to 0 (HC-RUL-36).
+void deal_damage(Attack& frame, Play& play) {
+  const bool is_critical = frame.first_die + frame.second_die == critical_hit;
+  for (std::size_t i = 0; i < frame.target_count; ++i) {
+    if (frame.damage[i] == 0) continue;
+    const int critical = is_critical ? 1 : 0;
+    const int clicks = click(play, {.figure = frame.targets[i],
+                                    .dealer = frame.attacker,
+                                    .amount = frame.damage[i] + critical,
+                                    .critical = critical,
+                                    .rule = "HC-ATK-11"_rule,
+                                    .cause = "damage"});
+    frame.damage[i] = static_cast<std::uint8_t>(clicks);
+  }
+  frame.step = AttackStep::OfferKnockBack;
+  for (std::size_t i = 0; i < frame.target_count; ++i) knock_out_if_spent(play, frame.targets[i]);
+}
+
+/// Whom this attack would knock back: hit, damaged and still on the map (HC-KB-02, HC-KB-06).
+KnockBack knock_back_of(const Attack& frame, const State& state) {
+  KnockBack knock_back{.attacker = frame.attacker};
+  for (std::size_t i = 0; i < frame.target_count; ++i) {
+    if (frame.damage[i] == 0 || !state.figures[frame.targets[i].index()].is_on_board()) continue;
+    knock_back.targets[knock_back.count] = frame.targets[i];
+    knock_back.distances[knock_back.count] = frame.damage[i];
+    ++knock_back.count;
+  }
+  return knock_back;
+}
+
+/// Doubles give the attacker KNOCKBACK for this attack, which is always optional (HC-KB-01, HC-RUL-43).
+void offer_knock_back(Attack& frame, Play& play) {
+  const bool is_double = frame.first_die == frame.second_die;
+  if (!is_double || knock_back_of(frame, play.state).count == 0) {
+    frame.step = AttackStep::Resolve;
+    return;
+  }
+  frame.step = AttackStep::AnswerKnockBack;
+  play.ask({.kind = DecisionKind::KnockBack, .figure = frame.attacker, .other = frame.targets[0]}, play.state.active);
+}
+
+void answer_knock_back(Attack& frame, Play& play) {
+  frame.step = AttackStep::Resolve;
+  if (play.choice.verb == Verb::Accept) play.push(knock_back_of(frame, play.state));
+}
+
+}  // namespace
+
+std::optional<Refusal> refuse_range_attack(const Game& game, const State& state, FigureId attacker) {
+  const FigureState& figure = state.figures[attacker.index()];
+  if (profile_of(game, attacker).range == 0) return Refusal{.rule = "HC-ATK-03"_rule, .why = "its range value is 0"};
+  if (has_adjacent_foe(game, state, figure.controller, figure.space)) {
+    return Refusal{.rule = "HC-ATK-03"_rule, .why = "a foe is adjacent"};
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> refuse_close_target(const Game& game, const State& state, FigureId attacker, FigureId target) {
+  if (const auto refusal = refuse_target(game, state, attacker, target)) return refusal;
+  if (game.square.is_adjacent(state.figures[attacker.index()].space, state.figures[target.index()].space)) return std::nullopt;
+  return Refusal{.rule = "HC-ATK-02"_rule, .why = "the target is not adjacent"};
+}
+
+std::optional<Refusal> refuse_range_target(const Game& game, const State& state, FigureId attacker, FigureId target) {
+  if (const auto refusal = refuse_target(game, state, attacker, target)) return refusal;
+  const int range = profile_of(game, attacker).range;
+  const int distance = game.square.distance(state.figures[attacker.index()].space, state.figures[target.index()].space);
+  if (distance > range) {
+    return Refusal{.rule = "HC-LOF-17"_rule,
+                   .why = "the target is {attempted} squares away and the range is {limit}",
+                   .attempted = distance,
+                   .limit = range};
+  }
+  if (line_of_fire(game, state, attacker, target) != LineOfFire::Blocked) return std::nullopt;
+  return Refusal{.rule = "HC-LOF-01"_rule, .why = "the line of fire is blocked"};
+}
+
+std::optional<Refusal> refuse_further_target(const Game& game, const State& state, const Attack& attack, FigureId target) {
+  const int limit = target_limit(game, attack.attacker);
+  if (attack.target_count >= limit) {
+    return Refusal{.rule = "HC-ATK-04"_rule,
+                   .why = "there are {limit} bolts for {attempted} targets",
+                   .attempted = attack.target_count + 1,
+                   .limit = limit};
+  }
+  const auto end = attack.targets.begin() + attack.target_count;
+  if (std::find(attack.targets.begin(), end, target) != end) {
+    return Refusal{.rule = "HC-ATK-04"_rule, .why = "every bolt needs a different target"};
+  }
+  return refuse_range_target(game, state, attack.attacker, target);
+}
+
+int undivided_damage(const Game& game, const State& state, const Attack& attack) {
+  int left = live_click(game, state, attack.attacker).damage;
+  for (std::size_t i = 0; i < attack.assigned; ++i) left -= attack.damage[i];
+  return left;
+}
+
+bool is_last_share(const Attack& attack) { return (attack.hits >> (attack.assigned + 1U)) == 0; }
+
+void advance(Attack& frame, Play& play) {
+  switch (frame.step) {
+    case AttackStep::OfferTarget: return offer_target(frame, play);
+    case AttackStep::AddTarget: return add_target(frame, play);
+    case AttackStep::ComputeValues: return compute_values(frame, play);
+    case AttackStep::SettleHits: return settle_hits(frame, play);
+    case AttackStep::OfferDivision: return offer_division(frame, play);
+    case AttackStep::AssignDamage: return assign_damage(frame, play);
+    case AttackStep::DealDamage: return deal_damage(frame, play);
+    case AttackStep::OfferKnockBack: return offer_knock_back(frame, play);
+    case AttackStep::AnswerKnockBack: return answer_knock_back(frame, play);
+    case AttackStep::Resolve: return play.pop();
+  }
+}
+
+}  // namespace fracas::clix

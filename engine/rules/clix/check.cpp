@@ -1,0 +1,205 @@
+#include "engine/rules/clix/check.hpp"
+
+#include <array>
+
+#include "engine/rules/clix/action.hpp"
+#include "engine/rules/clix/attack.hpp"
+#include "engine/rules/clix/character.hpp"
+#include "engine/rules/clix/knock_back.hpp"
+#include "engine/rules/clix/move.hpp"
+#include "engine/rules/clix/set_up.hpp"
+#include "engine/rules/clix/turn.hpp"
+
+namespace fracas::clix {
+namespace {
+
+struct DecisionRule {
+  DecisionKind decision;
+  RuleId rule;
+};
+constexpr auto decision_rules = std::to_array<DecisionRule>({
+    {DecisionKind::None, "HC-VIC-02"_rule},
+    {DecisionKind::PlaceFigures, "HC-SET-06"_rule},
+    {DecisionKind::ChooseFirstPlayer, "HC-SET-03"_rule},
+    {DecisionKind::TakeAction, "HC-TRN-06"_rule},
+    {DecisionKind::MoveStep, "HC-MOV-01"_rule},
+    {DecisionKind::BreakAway, "HC-MOV-08"_rule},
+    {DecisionKind::ChooseTargets, "HC-ATK-04"_rule},
+    {DecisionKind::DivideDamage, "HC-ATK-11"_rule},
+    {DecisionKind::KnockBack, "HC-KB-06"_rule},
+    {DecisionKind::KnockBackOrder, "HC-KB-08"_rule},
+});
+
+struct ChanceRule {
+  ChanceKind chance;
+  RuleId rule;
+};
+constexpr auto chance_rules = std::to_array<ChanceRule>({
+    {ChanceKind::FirstPlayerRoll, "HC-SET-03"_rule},
+    {ChanceKind::AttackRoll, "HC-ATK-06"_rule},
+    {ChanceKind::BreakAwayRoll, "HC-MOV-08"_rule},
+    {ChanceKind::TieBreakRoll, "HC-VIC-02"_rule},
+});
+
+bool is_set_up(const State& state) { return state.active.is_none(); }
+
+bool is_action(Verb verb) {
+  return verb == Verb::Move || verb == Verb::CloseAttack || verb == Verb::RangeAttack || verb == Verb::Pass;
+}
+
+/// A wish that comes while the game waits for somebody or something else.
+Refusal refuse_unasked(const State& state, const Choice& choice) {
+  if (is_set_up(state)) {
+    const RuleId rule = state.pending.kind == PendingKind::Decision ? rule_of_decision(state.pending.decision) : "HC-SET-01"_rule;
+    return {.rule = rule, .why = "it is not this player's part of the set-up"};
+  }
+  if (choice.seat != state.active) return {.rule = "HC-TRN-01"_rule, .why = "it is another player's turn"};
+  return {.rule = "HC-TRN-06"_rule, .why = "a roll is still resolving"};
+}
+
+/// A wish that is no answer to the question asked.
+Refusal refuse_verb(const State& state, Verb verb) {
+  const DecisionKind decision = state.pending.decision;
+  if (is_set_up(state)) return {.rule = "HC-SET-01"_rule, .why = "this step of the set-up comes first"};
+  if (verb == Verb::Place) return {.rule = "HC-SET-06"_rule, .why = "forces are placed during set-up only"};
+  if (decision == DecisionKind::TakeAction) return {.rule = "HC-ACT-01"_rule, .why = "this happens only inside an action"};
+  if (is_action(verb)) return {.rule = "HC-TRN-06"_rule, .why = "actions are given only while nothing is resolving"};
+  return {.rule = rule_of_decision(decision), .why = "this does not answer the question"};
+}
+
+std::optional<Refusal> check_first_player(const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::ChooseFirst) return refuse_verb(state, choice.verb);
+  if (choice.value >= game.seat_count()) return Refusal{.rule = "HC-SET-03"_rule, .why = "there is no such player"};
+  if (state.seats[choice.value].has_conceded != 0) return Refusal{.rule = "HC-SET-03"_rule, .why = "that player has given up"};
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_placement(const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::Place) return refuse_verb(state, choice.verb);
+  if (choice.figure.index() >= game.figures.size() || state.figures[choice.figure.index()].controller != choice.seat) {
+    return Refusal{.rule = "HC-SET-06"_rule, .why = "each player places the own force"};
+  }
+  if (state.figures[choice.figure.index()].status != FigureStatus::Unplaced) {
+    return Refusal{.rule = "HC-SET-11"_rule, .why = "a character once placed stays where it is"};
+  }
+  if (choice.space.index() >= game.square.size() || game.square[choice.space].start_area != choice.seat) {
+    return Refusal{.rule = "HC-SET-06"_rule, .why = "the square is outside the own starting area"};
+  }
+  if (is_free_start(game, state, choice.seat, choice.space)) return std::nullopt;
+  return Refusal{.rule = "HC-MAP-27"_rule, .why = "the square is occupied or blocking terrain"};
+}
+
+std::optional<Refusal> check_action(const Game& game, const State& state, const Choice& choice) {
+  if (!is_action(choice.verb)) return refuse_verb(state, choice.verb);
+  if (choice.verb == Verb::Pass) return std::nullopt;  // passing is always legal (HC-RUL-42)
+  if (const auto refusal = refuse_costed_action(game, state, choice.seat, choice.figure)) return refusal;
+  if (choice.verb == Verb::Move) return std::nullopt;
+  if (choice.verb == Verb::CloseAttack) return refuse_close_target(game, state, choice.figure, choice.target);
+  if (const auto refusal = refuse_range_attack(game, state, choice.figure)) return refusal;
+  return refuse_range_target(game, state, choice.figure, choice.target);
+}
+
+std::optional<Refusal> check_move_step(const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::Step && choice.verb != Verb::Stop) return refuse_verb(state, choice.verb);
+  const Move& move = state.frames.back().as<Move>();
+  if (choice.figure != move.figure) return Refusal{.rule = "HC-ACT-14"_rule, .why = "another character is moving"};
+  if (choice.verb == Verb::Stop) {
+    if (may_stop(state, move)) return std::nullopt;
+    return Refusal{.rule = "HC-MOV-03"_rule, .why = "no move ends in a friend's square"};
+  }
+  const SpaceId from = state.figures[move.figure.index()].space;
+  for (std::size_t direction = 0; direction < square_directions.size(); ++direction) {
+    const bool is_there = choice.space.is_some() && game.square.neighbour(from, direction) == choice.space;
+    if (is_there) return refuse_step(game, state, move, direction);
+  }
+  return Refusal{.rule = "HC-MOV-01"_rule, .why = "a step goes to a square next to the last one"};
+}
+
+std::optional<Refusal> check_yes_or_no(const State& state, const Choice& choice) {
+  if (choice.verb == Verb::Accept || choice.verb == Verb::Decline) return std::nullopt;
+  return refuse_verb(state, choice.verb);
+}
+
+std::optional<Refusal> check_target(const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::AddTarget && choice.verb != Verb::Fire) return refuse_verb(state, choice.verb);
+  const Attack& attack = state.frames.back().as<Attack>();
+  if (choice.figure != attack.attacker) return Refusal{.rule = "HC-ACT-14"_rule, .why = "another character is attacking"};
+  if (choice.verb == Verb::Fire) return std::nullopt;
+  return refuse_further_target(game, state, attack, choice.target);
+}
+
+std::optional<Refusal> check_share(const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::AssignDamage) return refuse_verb(state, choice.verb);
+  const Attack& attack = state.frames.back().as<Attack>();
+  if (choice.target != state.pending.other)
+    return Refusal{.rule = "HC-ATK-11"_rule, .why = "the share of another target is asked for"};
+  const int left = undivided_damage(game, state, attack);
+  const Refusal refusal{.rule = "HC-ATK-11"_rule,
+                        .why = "{attempted} is given of {limit} damage left, and all of it must be given",
+                        .attempted = choice.value,
+                        .limit = left};
+  if (choice.value > left || (is_last_share(attack) && choice.value != left)) return refusal;
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_knock_back_order(const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::KnockBack) return refuse_verb(state, choice.verb);
+  if (may_be_next(game, state, state.frames.back().as<KnockBack>(), choice.target)) return std::nullopt;
+  return Refusal{.rule = "HC-KB-08"_rule, .why = "the farthest targets are knocked back first"};
+}
+
+}  // namespace
+
+std::optional<Refusal> refuse_costed_action(const Game& game, const State& state, SeatId seat, FigureId id) {
+  if (id.index() >= game.figures.size() || !state.figures[id.index()].is_on_board()) {
+    return Refusal{.rule = "HC-ACT-02"_rule, .why = "the character is not on the map"};
+  }
+  const FigureState& figure = state.figures[id.index()];
+  if (figure.controller != seat) return Refusal{.rule = "HC-TRN-01"_rule, .why = "the character belongs to another player"};
+  if (figure.has(FigureMark::Acted)) return Refusal{.rule = "HC-ACT-05"_rule, .why = "it was given a costed action this turn"};
+  if (figure.action_tokens >= max_action_tokens) {
+    return Refusal{.rule = "HC-ACT-05"_rule,
+                   .why = "it has {attempted} action tokens and may have at most {limit}",
+                   .attempted = figure.action_tokens,
+                   .limit = max_action_tokens - 1};
+  }
+  if (state.actions_left == 0) {
+    return Refusal{.rule = "HC-ACT-06"_rule,
+                   .why = "the action total of {limit} is used up",
+                   .attempted = action_total(game) + 1,
+                   .limit = action_total(game)};
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_choice(const Game& game, const State& state, const Choice& choice) {
+  if (!state.pending.asks(choice.seat)) return refuse_unasked(state, choice);
+  switch (state.pending.decision) {
+    case DecisionKind::ChooseFirstPlayer: return check_first_player(game, state, choice);
+    case DecisionKind::PlaceFigures: return check_placement(game, state, choice);
+    case DecisionKind::TakeAction: return check_action(game, state, choice);
+    case DecisionKind::MoveStep: return check_move_step(game, state, choice);
+    case DecisionKind::BreakAway:
+    case DecisionKind::KnockBack: return check_yes_or_no(state, choice);
+    case DecisionKind::ChooseTargets: return check_target(game, state, choice);
+    case DecisionKind::DivideDamage: return check_share(game, state, choice);
+    case DecisionKind::KnockBackOrder: return check_knock_back_order(game, state, choice);
+    default: return refuse_verb(state, choice.verb);
+  }
+}
+
+RuleId rule_of_decision(DecisionKind decision) {
+  for (const DecisionRule& row : decision_rules) {
+    if (row.decision == decision) return row.rule;
+  }
+  return {};
+}
+
+RuleId rule_of_chance(ChanceKind chance) {
+  for (const ChanceRule& row : chance_rules) {
+    if (row.chance == chance) return row.rule;
+  }
+  return {};
+}
+
+}  // namespace fracas::clix

@@ -1,0 +1,116 @@
+#include "engine/rules/clix/clix_rules.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "engine/rules/clix/action.hpp"
+#include "engine/rules/clix/attack.hpp"
+#include "engine/rules/clix/character.hpp"
+#include "engine/rules/clix/check.hpp"
+#include "engine/rules/clix/invariants.hpp"
+#include "engine/rules/clix/knock_back.hpp"
+#include "engine/rules/clix/move.hpp"
+#include "engine/rules/clix/options.hpp"
+#include "engine/rules/clix/roll_off.hpp"
+#include "engine/rules/clix/set_up.hpp"
+#include "engine/rules/clix/turn.hpp"
+
+namespace fracas {
+namespace {
+
+class ClixRules final : public RuleSet {
+ public:
+  void begin(Play& play) const override;
+  void begin_at(Play& play, const Moment& moment) const override;
+  void advance(Play& play) const override;
+
+  std::optional<Refusal> check(const Game& game, const State& state, const Choice& choice) const override {
+    return clix::check_choice(game, state, choice);
+  }
+  void list_options(const Game& game, const State& state, SeatId seat, OptionList& options) const override {
+    clix::append_options(game, state, seat, options);
+  }
+
+  // Positions, clicks and tokens are open to all (HC-CMP-12), so a view is the state itself.
+  void hide(const Game&, State&, SeatId) const override {}
+  void resample(const Game&, State&, SeatId, FastRandom&) const override {}
+
+  RuleId rule_of(DecisionKind decision) const override { return clix::rule_of_decision(decision); }
+  RuleId rule_of(ChanceKind chance) const override { return clix::rule_of_chance(chance); }
+  std::optional<int> number_in_question(const Game& game, const State& state) const override;
+  const char* broken_invariant(const Game& game, const State& state) const override {
+    return clix::broken_invariant(game, state);
+  }
+};
+
+void ClixRules::begin(Play& play) const {
+  for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
+    play.state.figures[i].status = FigureStatus::Unplaced;
+    play.state.figures[i].controller = play.game.figures[i].owner;
+  }
+  play.push(clix::SetUp{});
+}
+
+/// Which step of a turn a moment stands for; the phases of the other games begin the turn.
+clix::TurnStep step_of(Moment::Phase phase) {
+  if (phase == Moment::Phase::Action) return clix::TurnStep::OfferAction;
+  if (phase == Moment::Phase::EndOfTurn || phase == Moment::Phase::EndOfRound) return clix::TurnStep::End;
+  return clix::TurnStep::Beginning;
+}
+
+/// Gives figures placed by hand what set-up would have given them. Who stands outside the starting area has left it, so
+/// that only figures put into their starting area enjoy first turn immunity (HC-SET-16).
+void complete_figures(const Game& game, State& state) {
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    FigureState& figure = state.figures[i];
+    if (figure.controller.is_none()) figure.controller = game.figures[i].owner;
+    if (!figure.is_on_board()) continue;
+    clix::stand_on(game, state, FigureId{static_cast<std::uint8_t>(i)}, figure.space);
+  }
+}
+
+void ClixRules::begin_at(Play& play, const Moment& moment) const {
+  State& state = play.state;
+  const SeatId player = moment.player.index() < play.game.seat_count() ? moment.player : SeatId{0};
+  complete_figures(play.game, state);
+  const auto end = state.order.begin() + play.game.seat_count();
+  if (std::find(state.order.begin(), end, player) == end) clix::write_order(play.game, state, SeatId{0});
+  state.active = player;
+  state.round = static_cast<std::uint16_t>(moment.round);
+  const auto place = std::find(state.order.begin(), end, player);
+  state.turn = static_cast<std::uint8_t>(place - state.order.begin() + 1);
+  if (state.actions_left == 0) state.actions_left = static_cast<std::uint8_t>(clix::action_total(play.game));
+  play.push(clix::Turn{.step = step_of(moment.phase)});
+}
+
+void ClixRules::advance(Play& play) const {
+  assert(!play.state.frames.is_empty());
+  switch (play.state.frames.back().procedure) {
+    case Procedure::ClixSetUp: return clix::advance(play.top<clix::SetUp>(), play);
+    case Procedure::ClixRollOff: return clix::advance(play.top<clix::RollOff>(), play);
+    case Procedure::ClixTurn: return clix::advance(play.top<clix::Turn>(), play);
+    case Procedure::ClixAction: return clix::advance(play.top<clix::Action>(), play);
+    case Procedure::ClixMove: return clix::advance(play.top<clix::Move>(), play);
+    case Procedure::ClixAttack: return clix::advance(play.top<clix::Attack>(), play);
+    case Procedure::ClixKnockBack: return clix::advance(play.top<clix::KnockBack>(), play);
+    default: return play.end_game(EndReason::LoopGuard, 0);  // a frame of another game: never pushed here
+  }
+}
+
+std::optional<int> ClixRules::number_in_question(const Game& game, const State& state) const {
+  switch (state.pending.decision) {
+    case DecisionKind::TakeAction: return state.actions_left;
+    case DecisionKind::MoveStep: return state.frames.back().as<clix::Move>().remaining;
+    case DecisionKind::DivideDamage: return clix::undivided_damage(game, state, state.frames.back().as<clix::Attack>());
+    default: return std::nullopt;
+  }
+}
+
+}  // namespace
+
+const RuleSet& clix_rules() {
+  static const ClixRules rules;
+  return rules;
+}
+
+}  // namespace fracas

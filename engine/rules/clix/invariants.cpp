@@ -1,0 +1,283 @@
+#include "engine/rules/clix/invariants.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/rules/clix/action.hpp"
+#include "engine/rules/clix/attack.hpp"
+#include "engine/rules/clix/character.hpp"
+#include "engine/rules/clix/knock_back.hpp"
+#include "engine/rules/clix/move.hpp"
+#include "engine/rules/clix/roll_off.hpp"
+#include "engine/rules/clix/set_up.hpp"
+#include "engine/rules/clix/turn.hpp"
+
+namespace fracas::clix {
+namespace {
+
+bool is_seat(const Game& game, SeatId seat) { return seat.index() < game.seat_count(); }
+
+bool is_character_on_map(const Game& game, const State& state, FigureId figure) {
+  return figure.index() < game.figures.size() && state.figures[figure.index()].is_on_board();
+}
+
+/// The character in the middle of a move, who may share a friend's square for a moment (HC-MOV-03).
+FigureId mover_of(const State& state) {
+  if (state.frames.is_empty() || state.frames.back().procedure != Procedure::ClixMove) return {};
+  return state.frames.back().as<Move>().figure;
+}
+
+const char* broken_off_map(const FigureState& figure) {
+  if (figure.space.is_some()) return "a figure that is not on the map has a square";
+  if (figure.action_tokens != 0) return "a figure that is not on the map has action tokens";
+  return nullptr;
+}
+
+const char* broken_figure(const Game& game, const State& state, FigureId id) {
+  const FigureState& figure = state.figures[id.index()];
+  if (!is_seat(game, figure.controller)) return "a figure has no controller";
+  if (figure.status > FigureStatus::LeftOut) return "a figure has no known status";
+  if (!figure.is_on_board()) return broken_off_map(figure);
+  if (figure.space.index() >= game.square.size()) return "a figure stands outside the map";
+  if (game.square[figure.space].terrain == SquareTerrain::Blocking) return "a figure stands on blocking terrain";
+  const bool is_occupant = state.occupants[figure.space.index()] == id;
+  if (!is_occupant && (id != mover_of(state) || state.occupants[figure.space.index()].is_none())) {
+    return "a figure is not the occupant of its square";
+  }
+  if (figure.action_tokens > max_action_tokens) return "a figure has more than two action tokens";
+  if (figure.damage >= profile_of(game, id).dial.size()) return "a figure on the map has no click left";
+  if (state.seats[figure.controller.index()].is_eliminated != 0) return "a defeated player has a figure on the map";
+  return nullptr;
+}
+
+const char* broken_figures(const Game& game, const State& state) {
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    if (const char* fault = broken_figure(game, state, FigureId{static_cast<std::uint8_t>(i)})) return fault;
+  }
+  for (std::size_t i = game.figures.size(); i < max_figures; ++i) {
+    if (state.figures[i].status != FigureStatus::NotInGame) return "a figure is in play that the game does not have";
+  }
+  return nullptr;
+}
+
+const char* broken_occupants(const Game& game, const State& state) {
+  for (std::size_t i = 0; i < max_board_spaces; ++i) {
+    const FigureId occupant = state.occupants[i];
+    if (occupant.is_none()) continue;
+    if (i >= game.square.size()) return "a square outside the map is occupied";
+    if (!is_character_on_map(game, state, occupant)) return "a square is occupied by a figure that is not on the map";
+    if (state.figures[occupant.index()].space.index() != i) return "a square is occupied by a figure that stands elsewhere";
+  }
+  return nullptr;
+}
+
+const char* broken_seats(const Game& game, const State& state) {
+  for (std::size_t seat = 0; seat < game.seat_count(); ++seat) {
+    if (state.seats[seat].score < 0) return "a score is below 0";
+    if (state.seats[seat].is_eliminated > 1 || state.seats[seat].has_conceded > 1) return "a flag of a player is neither 0 nor 1";
+  }
+  return nullptr;
+}
+
+/// In play the order names every seat once, and the active player is at the place State::turn.
+const char* broken_order(const Game& game, const State& state) {
+  if (state.active.is_none()) return state.turn > 1 ? "a turn is counted before play has begun" : nullptr;
+  std::uint8_t seen = 0;
+  for (std::size_t place = 0; place < game.seat_count(); ++place) {
+    if (!is_seat(game, state.order[place])) return "the turn order names a player who is not there";
+    seen = static_cast<std::uint8_t>(seen | (1U << state.order[place].value));
+  }
+  if (seen != (1U << game.seat_count()) - 1U) return "the turn order does not name every player";
+  if (state.turn == 0 || state.turn > game.seat_count()) return "the turn is outside the turn order";
+  if (state.order[state.turn - 1U] != state.active) return "the active player is not the one whose turn it is";
+  if (state.round == 0) return "no round is counted";
+  if (state.actions_left > action_total(game)) return "more actions are left than the action total";
+  return nullptr;
+}
+
+/// What a waiting frame waits for, and from whom.
+struct Wait {
+  PendingKind kind = PendingKind::None;
+  DecisionKind decision = DecisionKind::None;
+  ChanceKind chance = ChanceKind::None;
+  SeatId seat;
+};
+
+Wait decision(DecisionKind kind, SeatId seat) { return {.kind = PendingKind::Decision, .decision = kind, .seat = seat}; }
+Wait chance(ChanceKind kind, SeatId seat) { return {.kind = PendingKind::Chance, .chance = kind, .seat = seat}; }
+
+Wait wait_of(const RollOff& frame) {
+  if (frame.step != RollOffStep::Note) return {};
+  return chance(frame.purpose == RollOffPurpose::FirstPlayer ? ChanceKind::FirstPlayerRoll : ChanceKind::TieBreakRoll,
+                frame.seat);
+}
+
+Wait wait_of(const SetUp& frame, const State& state) {
+  if (frame.step == SetUpStep::SettleOrder) return decision(DecisionKind::ChooseFirstPlayer, frame.roll_winner);
+  const bool is_placing = frame.step == SetUpStep::PlaceCharacter && frame.placing < max_seats;
+  return is_placing ? decision(DecisionKind::PlaceFigures, state.order[frame.placing]) : Wait{};
+}
+
+Wait wait_of(const Move& frame, SeatId active) {
+  switch (frame.step) {
+    case MoveStep::AnswerBreakAway: return decision(DecisionKind::BreakAway, active);
+    case MoveStep::SettleBreakAway: return chance(ChanceKind::BreakAwayRoll, active);
+    case MoveStep::TakeStep: return decision(DecisionKind::MoveStep, active);
+    default: return {};
+  }
+}
+
+Wait wait_of(const Attack& frame, SeatId active) {
+  switch (frame.step) {
+    case AttackStep::AddTarget: return decision(DecisionKind::ChooseTargets, active);
+    case AttackStep::SettleHits: return chance(ChanceKind::AttackRoll, active);
+    case AttackStep::AssignDamage: return decision(DecisionKind::DivideDamage, active);
+    case AttackStep::AnswerKnockBack: return decision(DecisionKind::KnockBack, active);
+    default: return {};
+  }
+}
+
+Wait wait_of(const State& state) {
+  const Frame& frame = state.frames.back();
+  switch (frame.procedure) {
+    case Procedure::ClixSetUp: return wait_of(frame.as<SetUp>(), state);
+    case Procedure::ClixRollOff: return wait_of(frame.as<RollOff>());
+    case Procedure::ClixTurn:
+      return frame.as<Turn>().step == TurnStep::GiveAction ? decision(DecisionKind::TakeAction, state.active) : Wait{};
+    case Procedure::ClixMove: return wait_of(frame.as<Move>(), state.active);
+    case Procedure::ClixAttack: return wait_of(frame.as<Attack>(), state.active);
+    case Procedure::ClixKnockBack:
+      return frame.as<KnockBack>().step == KnockBackStep::TakeNext ? decision(DecisionKind::KnockBackOrder, state.active)
+                                                                   : Wait{};
+    default: return {};
+  }
+}
+
+const char* broken_wait(const Game& game, const State& state) {
+  const Wait wait = wait_of(state);
+  const Pending& pending = state.pending;
+  const bool is_same = wait.kind != PendingKind::None && wait.kind == pending.kind && wait.decision == pending.decision &&
+                       wait.chance == pending.chance && is_seat(game, wait.seat) && pending.seats == 1U << wait.seat.value;
+  return is_same ? nullptr : "the game waits for something else than its procedure";
+}
+
+/// The procedures that may lie on one another, from the bottom up.
+constexpr std::size_t deepest = 4;
+using Stack = std::array<Procedure, deepest>;
+constexpr auto stacks = std::to_array<Stack>({
+    {Procedure::ClixSetUp},
+    {Procedure::ClixSetUp, Procedure::ClixRollOff},
+    {Procedure::ClixTurn},
+    {Procedure::ClixTurn, Procedure::ClixRollOff},
+    {Procedure::ClixTurn, Procedure::ClixAction, Procedure::ClixMove},
+    {Procedure::ClixTurn, Procedure::ClixAction, Procedure::ClixAttack},
+    {Procedure::ClixTurn, Procedure::ClixAction, Procedure::ClixAttack, Procedure::ClixKnockBack},
+});
+
+const char* broken_stack(const State& state) {
+  Stack stack{};
+  if (state.frames.size() > deepest) return "more procedures are under way than rules allow";
+  for (std::size_t i = 0; i < state.frames.size(); ++i) stack[i] = state.frames[i].procedure;
+  const bool is_known = std::find(stacks.begin(), stacks.end(), stack) != stacks.end();
+  return is_known ? nullptr : "procedures are under way that do not belong together";
+}
+
+const char* broken_body(const Game& game, const State& state, const SetUp& frame) {
+  if (state.active.is_some()) return "set-up is under way in somebody's turn";
+  if (frame.step == SetUpStep::PlaceCharacter && frame.placing >= game.seat_count()) return "nobody is left to set up";
+  return nullptr;
+}
+
+const char* broken_body(const Game& game, const State& state, const RollOff& frame) {
+  const bool is_known = frame.purpose <= RollOffPurpose::TieBreak && frame.reason <= EndReason::LoopGuard;
+  if (!is_known || (frame.contenders >> game.seat_count()) != 0) return "a roll-off has no known purpose or contenders";
+  if (!is_seat(game, frame.seat) || ((frame.contenders >> frame.seat.value) & 1U) == 0)
+    return "a roll-off waits for no contender";
+  const bool is_set_up = state.frames[0].procedure == Procedure::ClixSetUp;
+  return is_set_up == (frame.purpose == RollOffPurpose::FirstPlayer) ? nullptr : "a roll-off settles the wrong question";
+}
+
+const char* broken_body(const Game& game, const State& state, const Action& frame) {
+  if (frame.verb != Verb::Move && frame.verb != Verb::CloseAttack && frame.verb != Verb::RangeAttack)
+    return "an action has no known type";
+  if (frame.step != ActionStep::CriticalMiss) return "an action is not where its resolution left it";
+  if (!is_character_on_map(game, state, frame.figure)) return "an action is given to nobody on the map";
+  return state.figures[frame.figure.index()].controller == state.active ? nullptr : "an action is given out of turn";
+}
+
+const char* broken_body(const Game& game, const State& state, const Move& frame) {
+  if (frame.figure != state.frames[1].as<Action>().figure) return "another character moves than was given the action";
+  if (frame.freed_count > frame.freed.size()) return "a character breaks away from more foes than fit around it";
+  for (std::size_t i = 0; i < frame.freed_count; ++i) {
+    if (!is_character_on_map(game, state, frame.freed[i])) return "a character breaks away from nobody";
+  }
+  return nullptr;
+}
+
+const char* broken_shares(const Game& game, const State& state, const Attack& frame) {
+  if (frame.assigned >= frame.target_count || !frame.is_hit(frame.assigned)) return "damage is divided to nobody";
+  if (state.pending.other != frame.targets[frame.assigned]) return "damage is divided to another target than asked";
+  return undivided_damage(game, state, frame) < 0 ? "more damage is divided than dealt" : nullptr;
+}
+
+const char* broken_body(const Game& game, const State& state, const Attack& frame) {
+  if (frame.attacker != state.frames[1].as<Action>().figure) return "another character attacks than was given the action";
+  if (frame.kind > AttackKind::Range) return "an attack has no known kind";
+  if (frame.target_count == 0 || frame.target_count > Attack::max_targets) return "an attack has too few or too many targets";
+  if ((frame.hits >> frame.target_count) != 0) return "an attack hits somebody it does not target";
+  const bool is_before_damage = frame.step <= AttackStep::AssignDamage;
+  for (std::size_t i = 0; i < frame.target_count; ++i) {
+    if (frame.targets[i].index() >= game.figures.size()) return "an attack targets nobody";
+    if (is_before_damage && !is_character_on_map(game, state, frame.targets[i])) return "an attack targets somebody off the map";
+  }
+  return frame.step == AttackStep::AssignDamage ? broken_shares(game, state, frame) : nullptr;
+}
+
+const char* broken_body(const Game& game, const State& state, const KnockBack& frame) {
+  if (frame.attacker != state.frames[1].as<Action>().figure) return "another character knocks back than was given the action";
+  if (frame.count == 0 || frame.count > Attack::max_targets) return "too few or too many are knocked back";
+  for (std::size_t i = 0; i < frame.count; ++i) {
+    if (!is_character_on_map(game, state, frame.targets[i])) return "somebody off the map is knocked back";
+    if (frame.targets[i] == frame.attacker) return "the attacker is knocked back";
+  }
+  return nullptr;
+}
+
+const char* broken_frame(const Game& game, const State& state, const Frame& frame) {
+  switch (frame.procedure) {
+    case Procedure::ClixSetUp: return broken_body(game, state, frame.as<SetUp>());
+    case Procedure::ClixRollOff: return broken_body(game, state, frame.as<RollOff>());
+    case Procedure::ClixAction: return broken_body(game, state, frame.as<Action>());
+    case Procedure::ClixMove: return broken_body(game, state, frame.as<Move>());
+    case Procedure::ClixAttack: return broken_body(game, state, frame.as<Attack>());
+    case Procedure::ClixKnockBack: return broken_body(game, state, frame.as<KnockBack>());
+    default: return nullptr;
+  }
+}
+
+const char* broken_frames(const Game& game, const State& state) {
+  if (state.pending.kind == PendingKind::Over) {
+    if (!state.frames.is_empty()) return "the game is over and something is still under way";
+    return state.end_reason == EndReason::NotOver ? "the game is over for no reason" : nullptr;
+  }
+  if (const char* fault = broken_stack(state)) return fault;
+  const bool is_in_play = state.frames[0].procedure == Procedure::ClixTurn;
+  if (is_in_play && !is_seat(game, state.active)) return "it is nobody's turn";
+  for (const Frame& frame : state.frames) {
+    if (const char* fault = broken_frame(game, state, frame)) return fault;
+  }
+  return broken_wait(game, state);
+}
+
+}  // namespace
+
+const char* broken_invariant(const Game& game, const State& state) {
+  if (state.frames.size() > max_frames) return "the stack of procedures is too deep";
+  if (const char* fault = broken_seats(game, state)) return fault;
+  if (const char* fault = broken_order(game, state)) return fault;
+  if (const char* fault = broken_frames(game, state)) return fault;
+  if (const char* fault = broken_figures(game, state)) return fault;
+  return broken_occupants(game, state);
+}
+
+}  // namespace fracas::clix

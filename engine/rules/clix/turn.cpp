@@ -1,0 +1,113 @@
+#include "engine/rules/clix/turn.hpp"
+
+#include <algorithm>
+
+#include "engine/rules/clix/action.hpp"
+#include "engine/rules/clix/victory.hpp"
+
+namespace fracas::clix {
+namespace {
+
+void begin_turn(Turn& frame, Play& play) {
+  State& state = play.state;
+  state.active = state.order[state.turn - 1U];
+  state.actions_left = static_cast<std::uint8_t>(action_total(play.game));
+  frame.step = TurnStep::OfferAction;
+  if (!play.is_observed()) return;
+  play.tell({.kind = EventKind::TurnStarted, .rule = "HC-TRN-01"_rule, .seat = state.active, .amount = state.turn});
+  play.open(Window::ClixBeginning, state.active);
+  play.open(Window::ClixAction, state.active);
+}
+
+/// Nothing is resolving here, so this is where the game may end (HC-VIC-02) and where actions are given (HC-TRN-06).
+void offer_action(Turn& frame, Play& play) {
+  defeat_conceded(play);
+  if (end_if_decided(play)) return;
+  if (play.state.seats[play.state.active.index()].is_eliminated != 0) {
+    frame.step = TurnStep::Clear;
+    return;
+  }
+  frame.step = TurnStep::GiveAction;
+  play.ask({.kind = DecisionKind::TakeAction}, play.state.active);
+}
+
+void give_action(Turn& frame, Play& play) {
+  if (play.choice.verb == Verb::Pass) {
+    frame.step = TurnStep::End;
+    play.tell({.kind = EventKind::PhaseDeclined, .rule = "HC-TRN-05"_rule, .seat = play.state.active});
+    return;
+  }
+  frame.step = TurnStep::OfferAction;
+  play.push(Action{.verb = play.choice.verb, .figure = play.choice.figure, .target = play.choice.target});
+}
+
+void end_turn(Turn& frame, Play& play) {
+  frame.step = TurnStep::Clear;
+  play.open(Window::ClixEnd, play.state.active);
+}
+
+void clear_tokens(Play& play, FigureId id) {
+  FigureState& figure = play.state.figures[id.index()];
+  if (figure.action_tokens == 0) return;
+  figure.action_tokens = 0;
+  play.tell({.kind = EventKind::TokensCleared, .rule = "HC-TRN-07"_rule, .seat = figure.controller, .figure = id});
+}
+
+void clear_phase(Turn& frame, Play& play) {
+  frame.step = TurnStep::NextPlayer;
+  play.open(Window::ClixClear, play.state.active);
+  for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
+    FigureState& figure = play.state.figures[i];
+    if (!figure.is_on_board()) continue;
+    const bool is_cleared = figure.controller == play.state.active && !figure.has(FigureMark::ReceivedToken);
+    if (is_cleared) clear_tokens(play, FigureId{static_cast<std::uint8_t>(i)});
+    figure.clear(FigureMark::ReceivedToken);
+    figure.clear(FigureMark::Acted);
+  }
+}
+
+/// A new round, unless the agreed limit of rounds is reached (HC-VIC-02).
+void begin_round(Play& play) {
+  State& state = play.state;
+  const int limit = play.game.options.round_limit;
+  if (limit != 0 && state.round >= limit) {
+    end_by_points(play, EndReason::RoundLimit);
+    return;
+  }
+  ++state.round;
+  state.turn = 1;
+  play.tell({.kind = EventKind::RoundStarted, .rule = "HC-TRN-01"_rule, .amount = state.round});
+}
+
+/// Gives the turn to the next player who is not defeated (HC-TRN-01, HC-MPL-05).
+void next_player(Turn& frame, Play& play) {
+  State& state = play.state;
+  defeat_conceded(play);
+  if (end_if_decided(play)) return;
+  state.actions_left = 0;
+  if (state.turn < play.game.seat_count()) {
+    ++state.turn;
+  } else {
+    begin_round(play);
+    if (play.is_stopped() || play.state.frames.size() != 1) return;
+  }
+  const bool is_out = state.seats[state.order[state.turn - 1U].index()].is_eliminated != 0;
+  if (!is_out) frame.step = TurnStep::Beginning;
+}
+
+}  // namespace
+
+int action_total(const Game& game) { return std::clamp(game.options.build_total / 100, 1, 10); }
+
+void advance(Turn& frame, Play& play) {
+  switch (frame.step) {
+    case TurnStep::Beginning: return begin_turn(frame, play);
+    case TurnStep::OfferAction: return offer_action(frame, play);
+    case TurnStep::GiveAction: return give_action(frame, play);
+    case TurnStep::End: return end_turn(frame, play);
+    case TurnStep::Clear: return clear_phase(frame, play);
+    case TurnStep::NextPlayer: return next_player(frame, play);
+  }
+}
+
+}  // namespace fracas::clix
