@@ -1,0 +1,113 @@
+#include "engine/content/battle_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "engine/content/limits.hpp"
+#include "engine/content/system_words.hpp"
+
+namespace fracas {
+namespace {
+
+constexpr std::array<YamlKey, 8> keys_of_battle = {{{"id", true},
+                                                    {"title", true},
+                                                    {"description", true},
+                                                    {"map", true},
+                                                    {"round-limit", false},
+                                                    {"build-total", false},
+                                                    {"figures-block-sight", false},
+                                                    {"teams", true}}};
+constexpr std::array<YamlKey, 3> keys_of_team = {{{"name", true}, {"side", false}, {"cards", true}}};
+constexpr std::array<YamlKey, 2> keys_of_team_card = {{{"card", true}, {"count", true}}};
+
+constexpr int most_rounds = 1000;
+constexpr int most_build_total = 10'000;
+
+/// One entry of `cards`: an id, or a map of card and count.
+void read_team_card(const YamlNode& node, BattleTeam& team, YamlReader& reader) {
+  BattleCard card{.line = node.line, .column = node.column};
+  if (!node.is_map()) {
+    const std::optional<std::string> id = reader.id(node, "a card");
+    if (!id) return;
+    card.card = *id;
+  } else {
+    if (!reader.expect_map(node, keys_of_team_card, "a card of a team")) return;
+    const YamlNode* id = node.find("card");
+    const YamlNode* count = node.find("count");
+    if (id == nullptr || count == nullptr) return;
+    card.card = reader.id(*id, "the card").value_or("");
+    card.line = id->line;
+    card.column = id->column;
+    card.count = reader.number(*count, "count", 1, static_cast<int>(max_cards)).value_or(1);
+  }
+  team.cards.push_back(std::move(card));
+}
+
+BattleTeam read_team(const YamlNode& node, int seat, YamlReader& reader) {
+  BattleTeam team{.side = seat};
+  if (!reader.expect_map(node, keys_of_team, "a team")) return team;
+  if (const YamlNode* name = node.find("name"))
+    team.name = reader.text(*name, "the name", content_limits::name_length).value_or("");
+  if (const YamlNode* side = node.find("side")) {
+    team.side = reader.number(*side, "side", 1, static_cast<int>(max_seats)).value_or(1) - 1;
+  }
+  const YamlNode* cards = node.find("cards");
+  if (cards == nullptr || !reader.expect_list(*cards, "the cards of a team", 1, max_cards)) return team;
+  for (const YamlNode& card : cards->items) read_team_card(card, team, reader);
+  return team;
+}
+
+void read_teams(const YamlNode& teams, Battle& battle, YamlReader& reader) {
+  if (!reader.expect_list(teams, "teams", 2, max_seats)) return;
+  std::size_t with_side = 0;
+  for (const YamlNode& team : teams.items) {
+    battle.teams.push_back(read_team(team, static_cast<int>(battle.teams.size()), reader));
+    if (team.find("side") != nullptr) ++with_side;
+  }
+  if (with_side != 0 && with_side != battle.teams.size()) {
+    reader.error(teams, "either every team has a 'side' or none has");
+  }
+  const auto is_ally = [&](const BattleTeam& team) { return team.side == battle.teams.front().side; };
+  if (std::all_of(battle.teams.begin(), battle.teams.end(), is_ally)) reader.error(teams, "expected teams of at least two sides");
+}
+
+}  // namespace
+
+std::string Battle::full_id() const { return std::string(system_id(system)) + "/" + id; }
+
+std::span<const YamlKey> battle_keys() { return keys_of_battle; }
+std::span<const YamlKey> team_keys() { return keys_of_team; }
+std::span<const YamlKey> team_card_keys() { return keys_of_team_card; }
+
+std::optional<Battle> read_battle(const YamlNode& node, System system, YamlReader& reader) {
+  const std::size_t errors_before = reader.error_count();
+  if (!reader.expect_map(node, keys_of_battle, "a battle")) return std::nullopt;
+  Battle battle{.system = system, .has_point_limit = node.find("build-total") != nullptr, .file = reader.file()};
+  if (const YamlNode* id = node.find("id")) battle.id = reader.id(*id, "the id").value_or("");
+  if (const YamlNode* title = node.find("title"))
+    battle.title = reader.text(*title, "the title", content_limits::name_length).value_or("");
+  if (const YamlNode* description = node.find("description")) {
+    battle.description = reader.text(*description, "the description", content_limits::text_length).value_or("");
+  }
+  if (const YamlNode* map = node.find("map")) {
+    battle.map = reader.id(*map, "the map").value_or("");
+    battle.map_line = map->line;
+    battle.map_column = map->column;
+  }
+  if (const YamlNode* limit = node.find("round-limit")) {
+    battle.options.round_limit = static_cast<std::uint16_t>(reader.number(*limit, "round-limit", 1, most_rounds).value_or(1));
+  }
+  if (const YamlNode* total = node.find("build-total")) {
+    battle.options.build_total =
+        static_cast<std::uint16_t>(reader.number(*total, "build-total", 1, most_build_total).value_or(1));
+  }
+  if (const YamlNode* blocking = node.find("figures-block-sight")) {
+    battle.options.do_figures_block_sight = reader.flag(*blocking, "figures-block-sight").value_or(true);
+  }
+  if (const YamlNode* teams = node.find("teams")) read_teams(*teams, battle, reader);
+  if (reader.error_count() != errors_before) return std::nullopt;
+  return battle;
+}
+
+}  // namespace fracas

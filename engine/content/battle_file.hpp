@@ -1,0 +1,57 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/content/yaml_reader.hpp"
+#include "engine/state/card_definition.hpp"
+#include "engine/state/game.hpp"
+
+namespace fracas {
+
+/// One line of a team: a card and how many copies of it.
+struct BattleCard {
+  std::string card;
+  int count = 1;
+  int line = 0;
+  int column = 0;
+};
+
+/// One player's team in a battle.
+struct BattleTeam {
+  std::string name;
+  int side = 0;  ///< teams of one side are allies; without a `side` key every team is a side of its own
+  std::vector<BattleCard> cards;
+};
+
+/// A ready game: a map, the teams, and what was agreed on.
+struct Battle {
+  std::string id;
+  std::string title;
+  std::string description;
+  System system = System::SuperScape;
+  std::string pack;  ///< id of the pack it comes from; empty if it comes from none
+  std::string map;
+  GameOptions options;
+  bool has_point_limit = false;  ///< teams may cost at most options.build_total points
+  std::vector<BattleTeam> teams;
+  std::string file;
+  int map_line = 0;
+  int map_column = 0;
+
+  /// The name players and the protocol use, such as superscape/quarry-duel.
+  [[nodiscard]] std::string full_id() const;
+};
+
+/// The keys of a battle, of a team in it, and of a card in a team.
+[[nodiscard]] std::span<const YamlKey> battle_keys();
+[[nodiscard]] std::span<const YamlKey> team_keys();
+[[nodiscard]] std::span<const YamlKey> team_card_keys();
+
+/// The battle a YAML map says, or nothing after reporting every mistake in it. Whether its map and cards exist is
+/// for check_battle (library.hpp) to say.
+[[nodiscard]] std::optional<Battle> read_battle(const YamlNode& node, System system, YamlReader& reader);
+
+}  // namespace fracas

@@ -1,0 +1,200 @@
+#include "engine/content/card_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/content/limits.hpp"
+#include "engine/content/nearest_word.hpp"
+
+namespace fracas {
+namespace {
+
+constexpr std::array<YamlKey, 8> hex_card_keys = {{{"id", true},
+                                                   {"name", true},
+                                                   {"kind", true},
+                                                   {"figures", false},
+                                                   {"size", true},
+                                                   {"stats", true},
+                                                   {"keywords", false},
+                                                   {"printed", false}}};
+constexpr std::array<YamlKey, 10> clix_card_keys = {{{"id", true},
+                                                     {"name", true},
+                                                     {"kind", true},
+                                                     {"size", true},
+                                                     {"points", true},
+                                                     {"range", true},
+                                                     {"bolts", false},
+                                                     {"dial", true},
+                                                     {"keywords", false},
+                                                     {"printed", false}}};
+constexpr std::array<YamlKey, 7> hex_stats_keys = {
+    {{"life", true}, {"move", true}, {"range", true}, {"attack", true}, {"defense", true}, {"height", true}, {"points", true}}};
+constexpr std::array<CardNumber, 7> hex_stats_numbers = {{{"life", 1, 40},
+                                                          {"move", 0, 20},
+                                                          {"range", 1, 30},
+                                                          {"attack", 0, 20},
+                                                          {"defense", 0, 20},
+                                                          {"height", 1, 30},
+                                                          {"points", 0, 2000}}};
+
+/// What the word behind `kind` means (SS-CRD-04, SS-CRD-05).
+struct HexKind {
+  std::string_view word;
+  Uniqueness uniqueness;
+  bool is_squad;
+};
+constexpr std::array<HexKind, 8> hex_kinds = {{{"unique-hero", Uniqueness::Unique, false},
+                                               {"uncommon-hero", Uniqueness::Uncommon, false},
+                                               {"common-hero", Uniqueness::Common, false},
+                                               {"event-hero", Uniqueness::Event, false},
+                                               {"unique-squad", Uniqueness::Unique, true},
+                                               {"uncommon-squad", Uniqueness::Uncommon, true},
+                                               {"common-squad", Uniqueness::Common, true},
+                                               {"event-squad", Uniqueness::Event, true}}};
+
+constexpr std::array<std::string_view, 5> hex_size_words = {"tiny", "small", "medium", "large", "huge"};
+constexpr std::array<std::string_view, 4> clix_size_words = {"tiny", "standard", "giant", "colossal"};
+constexpr std::array<Size, 4> clix_sizes = {Size::Tiny, Size::Medium, Size::Large, Size::Huge};
+constexpr std::array<std::string_view, 1> clix_kind_words = {"character"};
+
+constexpr int most_points = 2000;
+constexpr int most_clix_range = 30;
+constexpr int most_bolts = 4;
+constexpr int most_dial_value = 30;
+
+/// Reads the keys of one card; a value that is wrong has been reported and is left at its default.
+class CardReader {
+ public:
+  CardReader(const YamlNode& node, YamlReader& reader) : node_(node), reader_(reader) {}
+
+  CardDefinition read_hex() {
+    read_shared();
+    if (const YamlNode* kind = node_.find("kind")) read_hex_kind(*kind);
+    if (const YamlNode* size = node_.find("size")) {
+      if (const auto index = reader_.word(*size, "the size", hex_size_words)) card_.size = static_cast<Size>(*index);
+    }
+    if (const YamlNode* stats = node_.find("stats")) read_stats(*stats);
+    return std::move(card_);
+  }
+
+  CardDefinition read_clix() {
+    read_shared();
+    // Characters without a unique ring may be taken in any number.
+    card_.uniqueness = Uniqueness::Common;
+    if (const YamlNode* kind = node_.find("kind")) (void)reader_.word(*kind, "the kind", clix_kind_words);
+    if (const YamlNode* size = node_.find("size")) {
+      if (const auto index = reader_.word(*size, "the size", clix_size_words)) card_.size = clix_sizes[*index];
+    }
+    card_.points = static_cast<std::uint16_t>(number("points", 0, most_points, 0));
+    card_.clix.range = static_cast<std::uint8_t>(number("range", 0, most_clix_range, 0));
+    card_.clix.bolts = static_cast<std::uint8_t>(number("bolts", 1, most_bolts, 1));
+    if (const YamlNode* dial = node_.find("dial")) read_dial(*dial);
+    return std::move(card_);
+  }
+
+ private:
+  int number(std::string_view key, int least, int most, int otherwise) {
+    const YamlNode* value = node_.find(key);
+    return value == nullptr ? otherwise : reader_.number(*value, key, least, most).value_or(otherwise);
+  }
+
+  void read_shared() {
+    if (const YamlNode* id = node_.find("id")) card_.id = reader_.id(*id, "the id").value_or("");
+    if (const YamlNode* name = node_.find("name"))
+      card_.name = reader_.text(*name, "the name", content_limits::name_length).value_or("");
+    if (const YamlNode* printed = node_.find("printed")) {
+      card_.printed = reader_.text(*printed, "the printed text", content_limits::text_length).value_or("");
+    }
+    if (const YamlNode* keywords = node_.find("keywords")) read_keywords(*keywords);
+  }
+
+  void read_keywords(const YamlNode& keywords) {
+    if (!reader_.expect_list(keywords, "keywords", 1, content_limits::keywords)) return;
+    for (const YamlNode& item : keywords.items) {
+      const std::optional<std::string> keyword = reader_.text(item, "a keyword", content_limits::name_length);
+      if (!keyword) continue;
+      if (std::find(card_.keywords.begin(), card_.keywords.end(), *keyword) != card_.keywords.end()) {
+        reader_.error(item, "the keyword " + fracas::quoted(*keyword) + " is given twice");
+      }
+      card_.keywords.push_back(*keyword);
+    }
+  }
+
+  void read_hex_kind(const YamlNode& kind) {
+    std::vector<std::string_view> words;
+    words.reserve(hex_kinds.size());
+    for (const HexKind& known : hex_kinds) words.push_back(known.word);
+    const std::optional<std::size_t> index = reader_.word(kind, "the kind", words);
+    if (!index) return;
+    card_.uniqueness = hex_kinds[*index].uniqueness;
+    card_.scape.is_squad = hex_kinds[*index].is_squad;
+    const YamlNode* figures = node_.find("figures");
+    if (!card_.scape.is_squad && figures != nullptr) reader_.error(*figures, "a hero is one figure; leave 'figures' out");
+    if (card_.scape.is_squad && figures == nullptr)
+      reader_.error(node_, "the key 'figures' is missing; a squad says how many it has");
+    if (card_.scape.is_squad && figures != nullptr) {
+      const int most = static_cast<int>(content_limits::squad_figures);
+      card_.figures = static_cast<std::uint8_t>(reader_.number(*figures, "figures", 2, most).value_or(2));
+    }
+  }
+
+  void read_stats(const YamlNode& stats) {
+    if (!reader_.expect_map(stats, hex_stats_keys, "stats")) return;
+    const auto value = [&](std::size_t index) {
+      const CardNumber& limits = hex_stats_numbers[index];
+      const YamlNode* found = stats.find(limits.name);
+      return found == nullptr ? limits.least
+                              : reader_.number(*found, limits.name, limits.least, limits.most).value_or(limits.least);
+    };
+    ScapeProfile& profile = card_.scape;
+    profile.life = static_cast<std::uint8_t>(value(0));
+    profile.move = static_cast<std::uint8_t>(value(1));
+    profile.range = static_cast<std::uint8_t>(value(2));
+    profile.attack = static_cast<std::uint8_t>(value(3));
+    profile.defense = static_cast<std::uint8_t>(value(4));
+    profile.height.value = static_cast<std::int16_t>(value(5));
+    card_.points = static_cast<std::uint16_t>(value(6));
+  }
+
+  void read_dial(const YamlNode& dial) {
+    if (!reader_.expect_list(dial, "the dial", 1, ClixProfile::max_clicks)) return;
+    for (const YamlNode& click : dial.items) {
+      if (!reader_.expect_list(click, "a click ([speed, attack, defense, damage])", 4, 4)) continue;
+      constexpr std::array<std::string_view, 4> names = {"speed", "attack", "defense", "damage"};
+      std::array<std::uint8_t, 4> values{};
+      for (std::size_t i = 0; i < names.size(); ++i) {
+        values[i] = static_cast<std::uint8_t>(reader_.number(click.items[i], names[i], 0, most_dial_value).value_or(0));
+      }
+      card_.clix.dial.push_back({.speed = values[0], .attack = values[1], .defense = values[2], .damage = values[3]});
+    }
+  }
+
+  const YamlNode& node_;
+  YamlReader& reader_;
+  CardDefinition card_;
+};
+
+}  // namespace
+
+std::span<const YamlKey> card_keys(System system) {
+  if (system == System::HeroClix) return clix_card_keys;
+  return hex_card_keys;
+}
+
+std::span<const YamlKey> stats_keys() { return hex_stats_keys; }
+
+std::span<const CardNumber> stats_numbers() { return hex_stats_numbers; }
+
+std::optional<CardDefinition> read_card(const YamlNode& node, System system, YamlReader& reader) {
+  const std::size_t errors_before = reader.error_count();
+  if (!reader.expect_map(node, card_keys(system), "a card")) return std::nullopt;
+  CardReader card_reader(node, reader);
+  CardDefinition card = system == System::HeroClix ? card_reader.read_clix() : card_reader.read_hex();
+  if (reader.error_count() != errors_before) return std::nullopt;
+  return card;
+}
+
+}  // namespace fracas

@@ -1,0 +1,69 @@
+#include "engine/content/make_game.hpp"
+
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "engine/content/system_words.hpp"
+
+namespace fracas {
+namespace {
+
+/// Everything that could make a game go another way, as one text.
+std::string game_content_text(const Library& library, const Battle& battle) {
+  const LibraryMap& map = *library.find_map(battle.system, battle.map);
+  std::set<std::string> packs = {map.pack};
+  std::string teams;
+  for (const BattleTeam& team : battle.teams) {
+    teams += "team " + std::to_string(team.side) + "\n";
+    for (const BattleCard& card : team.cards) {
+      teams += std::to_string(card.count) + " " + card.card + "\n";
+      packs.insert(library.find_card(battle.system, card.card)->pack);
+    }
+  }
+  std::string text = "rules " + std::string(rules_version) + " " + std::string(system_id(battle.system)) + "\n";
+  for (const std::string& id : packs) {
+    const Pack* pack = library.find_pack(battle.system, id);
+    text += "pack " + id + " " + std::to_string(pack == nullptr ? 0 : pack->hash.value) + "\n";
+  }
+  text += "round-limit " + std::to_string(battle.options.round_limit) + "\n";
+  text += "build-total " + std::to_string(battle.options.build_total) + "\n";
+  text += "figures-block-sight " + std::to_string(battle.options.do_figures_block_sight ? 1 : 0) + "\n";
+  return text + teams + format_map(map.map);
+}
+
+/// The place of a card among the definitions of the game; equal cards share one.
+std::uint16_t definition_index(Game& game, std::map<std::string, std::uint16_t>& known, const CardDefinition& card) {
+  const auto [entry, is_new] = known.emplace(card.id, static_cast<std::uint16_t>(game.definitions.size()));
+  if (is_new) game.definitions.push_back(card);
+  return entry->second;
+}
+
+}  // namespace
+
+Result<Game, LoadErrors> make_game(const Library& library, const Battle& battle, const RuleSet& rules) {
+  LoadErrors errors = check_battle(library, battle);
+  if (!errors.empty()) return errors;
+  const MapDefinition& map = library.find_map(battle.system, battle.map)->map;
+  Game game;
+  game.system = battle.system;
+  game.rules = &rules;
+  game.options = battle.options;
+  game.title = battle.title;
+  game.hex = map.hex;
+  game.square = map.square;
+  std::map<std::string, std::uint16_t> known;
+  for (const BattleTeam& team : battle.teams) {
+    const SeatId seat{static_cast<std::uint8_t>(game.seats.size())};
+    game.seats.push_back({.name = team.name, .side = static_cast<std::uint8_t>(team.side)});
+    for (const BattleCard& entry : team.cards) {
+      const CardDefinition& card = library.find_card(battle.system, entry.card)->card;
+      for (int copy = 0; copy < entry.count; ++copy) add_card(game, seat, definition_index(game, known, card));
+    }
+  }
+  game.content_hash = hash_text(game_content_text(library, battle));
+  return game;
+}
+
+}  // namespace fracas

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string_view>
+
+#include "engine/content/battle_file.hpp"
+#include "engine/content/library.hpp"
+#include "engine/content/load_error.hpp"
+#include "engine/core/result.hpp"
+#include "engine/state/game.hpp"
+
+namespace fracas {
+
+class RuleSet;
+
+/// Raised whenever the same content, choices and dice could lead to another game than before.
+inline constexpr std::string_view rules_version = "1";
+
+/// The game a battle describes, ready to begin. `rules` must outlive it.
+[[nodiscard]] Result<Game, LoadErrors> make_game(const Library& library, const Battle& battle, const RuleSet& rules);
+
+}  // namespace fracas

@@ -1,0 +1,71 @@
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <span>
+#include <string>
+
+#include "engine/content/battle_file.hpp"
+#include "engine/content/card_file.hpp"
+#include "engine/content/pack_file.hpp"
+
+using namespace fracas;
+using nlohmann::json;
+
+namespace {
+
+json schema(const std::string& name) {
+  std::ifstream stream(std::string(FRACAS_SOURCE_DIR) + "/content/schemas/" + name);
+  REQUIRE(stream);
+  return json::parse(stream);
+}
+
+/// The loader's table of keys and a schema must say the same.
+void check_same_keys(const json& object, std::span<const YamlKey> keys) {
+  std::set<std::string> named;
+  std::set<std::string> required;
+  for (const YamlKey& key : keys) {
+    named.insert(std::string(key.name));
+    if (key.is_required) required.insert(std::string(key.name));
+  }
+  std::set<std::string> properties;
+  for (const auto& [name, property] : object.at("properties").items()) properties.insert(name);
+  CHECK(properties == named);
+  CHECK(object.at("required").get<std::set<std::string>>() == required);
+  CHECK(object.at("additionalProperties") == false);
+  CHECK(object.at("type") == "object");
+}
+
+}  // namespace
+
+TEST_CASE("the published schemas have exactly the keys of the loader") {
+  const json card = schema("card.schema.json");
+  check_same_keys(card.at("$defs").at("hexCard"), card_keys(System::SuperScape));
+  check_same_keys(card.at("$defs").at("hexCard"), card_keys(System::HeroScape));
+  check_same_keys(card.at("$defs").at("clixCard"), card_keys(System::HeroClix));
+  check_same_keys(card.at("$defs").at("stats"), stats_keys());
+  check_same_keys(schema("pack.schema.json"), pack_keys());
+  const json battle = schema("battle.schema.json");
+  check_same_keys(battle, battle_keys());
+  check_same_keys(battle.at("$defs").at("team"), team_keys());
+  check_same_keys(battle.at("$defs").at("teamCard"), team_card_keys());
+}
+
+TEST_CASE("the published schemas have the limits of the loader") {
+  const json stats = schema("card.schema.json").at("$defs").at("stats").at("properties");
+  for (const CardNumber& number : stats_numbers()) {
+    CAPTURE(number.name);
+    const json& property = stats.at(std::string(number.name));
+    CHECK(property.at("minimum") == number.least);
+    CHECK(property.at("maximum") == number.most);
+  }
+}
+
+TEST_CASE("the published schemas are of draft 2020-12 and name themselves") {
+  for (const char* name : {"card.schema.json", "pack.schema.json", "battle.schema.json"}) {
+    CAPTURE(name);
+    CHECK(schema(name).at("$schema") == "https://json-schema.org/draft/2020-12/schema");
+    CHECK(schema(name).at("$id") == name);
+  }
+}
