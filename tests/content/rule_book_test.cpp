@@ -35,7 +35,7 @@ TEST_CASE("rules are found by id and by words") {
   REQUIRE(book.find("hs-mov-02") != nullptr);
   CHECK(book.find("HS-MOV-02")->title == "Steps");
   CHECK(book.find("HS-MOV-01")->catalogue == "heroscape");
-  CHECK(book.find("HS-MOV-0") == nullptr);
+  CHECK(book.find("HS-MOV") == nullptr);
   CHECK(book.nearest_id("hs-mov-2") == "HS-MOV-02");
   REQUIRE(book.search("BUDGET").size() == 2);
   CHECK(book.search("budget")[0]->id == "HS-MOV-01");

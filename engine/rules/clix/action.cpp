@@ -12,11 +12,9 @@ void pay_cost(Action& frame, Play& play) {
   FigureState& figure = play.state.figures[frame.figure.index()];
   --play.state.actions_left;
   figure.set(FigureMark::Acted);
-  if (figure.action_tokens < max_action_tokens) {
-    ++figure.action_tokens;
-    figure.set(FigureMark::ReceivedToken);
-    frame.is_pushed = figure.action_tokens == max_action_tokens ? 1 : 0;
-  }
+  figure.set(FigureMark::ReceivedToken);
+  ++figure.action_tokens;
+  frame.is_pushed = figure.action_tokens == max_action_tokens ? 1 : 0;
   frame.step = ActionStep::Resolve;
   if (!play.is_observed()) return;
   play.tell({.kind = EventKind::ActionGiven,

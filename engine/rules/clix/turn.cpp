@@ -1,6 +1,7 @@
 #include "engine/rules/clix/turn.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "engine/rules/clix/action.hpp"
 #include "engine/rules/clix/victory.hpp"
@@ -66,33 +67,37 @@ void clear_phase(Turn& frame, Play& play) {
   }
 }
 
+/// The place in the turn order of the next undefeated player after this place, or 0 if none follows in this round.
+std::uint8_t next_place(const Play& play, std::uint8_t place) {
+  for (++place; place <= play.game.seat_count(); ++place) {
+    if (play.state.seats[play.state.order[place - 1U].index()].is_eliminated == 0) return place;
+  }
+  return 0;
+}
+
 /// A new round, unless the agreed limit of rounds is reached (HC-VIC-02).
-void begin_round(Play& play) {
+void begin_round(Turn& frame, Play& play) {
   State& state = play.state;
   const int limit = play.game.options.round_limit;
   if (limit != 0 && state.round >= limit) {
     end_by_points(play, EndReason::RoundLimit);
     return;
   }
-  ++state.round;
-  state.turn = 1;
+  if (state.round < std::numeric_limits<std::uint16_t>::max()) ++state.round;  // nobody counts further than that
+  state.turn = next_place(play, 0);
+  frame.step = TurnStep::Beginning;
   play.tell({.kind = EventKind::RoundStarted, .rule = "HC-TRN-01"_rule, .amount = state.round});
 }
 
 /// Gives the turn to the next player who is not defeated (HC-TRN-01, HC-MPL-05).
 void next_player(Turn& frame, Play& play) {
-  State& state = play.state;
   defeat_conceded(play);
   if (end_if_decided(play)) return;
-  state.actions_left = 0;
-  if (state.turn < play.game.seat_count()) {
-    ++state.turn;
-  } else {
-    begin_round(play);
-    if (play.is_stopped() || play.state.frames.size() != 1) return;
-  }
-  const bool is_out = state.seats[state.order[state.turn - 1U].index()].is_eliminated != 0;
-  if (!is_out) frame.step = TurnStep::Beginning;
+  play.state.actions_left = 0;
+  const std::uint8_t place = next_place(play, play.state.turn);
+  if (place == 0) return begin_round(frame, play);
+  play.state.turn = place;
+  frame.step = TurnStep::Beginning;
 }
 
 }  // namespace

@@ -1,0 +1,74 @@
+#include "tests/clix/random_battle.hpp"
+
+namespace fracas {
+namespace {
+
+int between(FastRandom& random, int low, int high) {
+  return low + static_cast<int>(random.below(static_cast<std::uint32_t>(high - low + 1)));
+}
+
+SquareTerrain random_terrain(FastRandom& random) {
+  const int draw = between(random, 0, 19);
+  if (draw < 3) return SquareTerrain::Hindering;
+  if (draw < 5) return SquareTerrain::Blocking;
+  return draw == 5 ? SquareTerrain::Water : SquareTerrain::Clear;
+}
+
+Stats random_stats(FastRandom& random) {
+  constexpr Size sizes[] = {Size::Tiny, Size::Medium, Size::Medium, Size::Large, Size::Huge};
+  return {.speed = between(random, 4, 10),
+          .attack = between(random, 8, 12),
+          .defense = between(random, 14, 18),
+          .damage = between(random, 0, 4),
+          .range = between(random, 0, 2) * 4,
+          .bolts = between(random, 0, 3),
+          .clicks = between(random, 1, 7),
+          .points = between(random, 0, 6) == 0 ? 0 : between(random, 20, 120),
+          .size = sizes[between(random, 0, 4)]};
+}
+
+}  // namespace
+
+SquareBoard random_map(FastRandom& random, int width, int height, int seats) {
+  std::vector<Square> squares;
+  for (int i = 0; i < width * height; ++i) {
+    squares.push_back({.terrain = random_terrain(random),
+                       .elevation = static_cast<std::uint8_t>(between(random, 0, 9) == 0 ? 2 : 1),
+                       .wall_east = between(random, 0, 11) == 0,
+                       .wall_south = between(random, 0, 11) == 0});
+  }
+  for (int x = 0; x < width; ++x) {  // two rows at the upper and at the lower edge, shared by two seats each if there are four
+    const bool is_right = x >= width / 2;
+    const SeatId upper{static_cast<std::uint8_t>(is_right && seats > 2 ? 2 : 0)};
+    const SeatId lower{static_cast<std::uint8_t>(is_right && seats > 3 ? 3 : 1)};
+    for (const int y : {0, 1}) {
+      squares[static_cast<std::size_t>(y * width + x)].start_area = upper;
+      squares[static_cast<std::size_t>((height - 1 - y) * width + x)].start_area = lower;
+    }
+  }
+  return SquareBoard(width, height, std::move(squares));
+}
+
+Game random_battle(FastRandom& random, int seats) {
+  Game game;
+  game.system = System::HeroClix;
+  game.rules = &clix_rules();
+  game.square = random_map(random, between(random, 3, 10), between(random, 5, 10), seats);
+  const bool are_two_sides = between(random, 0, 3) == 0;
+  for (int seat = 0; seat < seats; ++seat) {
+    game.seats.push_back(
+        {.name = "P" + std::to_string(seat + 1), .side = static_cast<std::uint8_t>(are_two_sides ? seat % 2 : seat)});
+  }
+  game.options.build_total = static_cast<std::uint16_t>(between(random, 0, 6) * 100);
+  game.options.round_limit = static_cast<std::uint16_t>(between(random, 0, 1) * between(random, 1, 12));
+  for (std::uint8_t seat = 0; seat < seats; ++seat) {
+    const int figures = between(random, 1, 6);
+    for (int i = 0; i < figures; ++i) {
+      game.definitions.push_back(character(random_stats(random)));
+      add_card(game, SeatId{seat}, static_cast<std::uint16_t>(game.definitions.size() - 1));
+    }
+  }
+  return game;
+}
+
+}  // namespace fracas
