@@ -48,8 +48,13 @@ std::optional<Refusal> check_activation(const Variant& variant, const Game& game
 
 std::optional<Refusal> check_move_phase(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
   if (choice.verb == Verb::EndPhase) return std::nullopt;
-  if (choice.verb != Verb::Move) return not_now(variant, state, choice);
-  return check_mover(variant, game, state, choice.seat, choice.figure);
+  if (choice.verb != Verb::Move && choice.verb != Verb::Step) return not_now(variant, state, choice);
+  if (auto refusal = check_mover(variant, game, state, choice.seat, choice.figure)) return refusal;
+  if (choice.verb == Verb::Move) return std::nullopt;
+  // A step wished for before the move has begun is judged as its first, so that the refusal names the real reason.
+  const Stepper stepper{choice.figure, state.figures[choice.figure.index()].space, game.profile(choice.figure).move};
+  if (auto refusal = check_step(variant, game, state, stepper, choice.space)) return refusal;
+  return not_now(variant, state, choice);
 }
 
 const MoveAction& current_move(const State& state) { return state.frames.back().as<MoveAction>(); }

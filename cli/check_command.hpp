@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include "cli/exit_code.hpp"
+
+namespace fracas {
+
+/// fracas check: everything that is wrong with a content folder or a pack.
+struct CheckRequest {
+  std::string folder;  ///< empty for the content inside the program
+  bool as_json = false;
+};
+[[nodiscard]] ExitCode run_check(const CheckRequest& request);
+
+}  // namespace fracas

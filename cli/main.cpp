@@ -1,0 +1,197 @@
+// The only file that knows the command-line library: it is slow to compile.
+#include <CLI/CLI.hpp>
+
+#include <fmt/core.h>
+
+#include <csignal>
+#include <exception>
+#include <functional>
+#include <string>
+
+#include "cli/bench_command.hpp"
+#include "cli/check_command.hpp"
+#include "cli/play_command.hpp"
+#include "cli/replay_command.hpp"
+#include "cli/rules_command.hpp"
+#include "cli/scenario_command.hpp"
+#include "cli/serve_command.hpp"
+#include "replay/product_version.hpp"
+
+namespace fracas {
+namespace {
+
+constexpr const char* exit_codes =
+    "Exit codes: 0 done, 1 the answer is no (a check failed, a replay differs, nothing was found),\n"
+    "            2 the command line was not understood, 3 bad input (a file that cannot be read or understood).\n";
+
+/// What the chosen subcommand will do, set by the parser.
+using Command = std::function<ExitCode()>;
+
+void add_content_option(CLI::App& command, std::string& content) {
+  command.add_option("--content", content, "Use the packs of this folder instead of those inside the program")
+      ->type_name("FOLDER");
+}
+
+void add_json_flag(CLI::App& command, bool& as_json) {
+  command.add_flag("--json", as_json, "Print the answer as JSON, for programs");
+}
+
+void add_play(CLI::App& app, PlayRequest& request, Command& chosen) {
+  CLI::App* command = app.add_subcommand("play", "Play in the terminal, hot-seat or against a bot");
+  command->add_option("--battle", request.battle,
+                      "What to play: a battle (superscape/quarry-duel) or a system (heroclix); --list shows all");
+  command->add_flag("--list", request.is_listing, "List the battles and bots there are");
+  command->add_option("--bot", request.bot, "Let this bot play the other side; without it two people share the terminal");
+  command->add_option("--seat", request.seat, "Which side you take against a bot, counted from 1")->check(CLI::Range(1, 4));
+  command->add_flag("--watch", request.is_watching, "Let the bot (--bot) play all sides and look on");
+  command->add_option("--seed", request.seed, "Roll reproducible dice");
+  command->add_option("--record", request.record, "Write a replay to this file at the end")->type_name("FILE");
+  add_content_option(*command, request.content);
+  command->footer(
+      "Answer a question with the number of an option or with its words (step ember-warden B3). Also understood:\n"
+      "  why CHOICE   may I, and if not, which rule forbids it       board   show the battlefield and all figures\n"
+      "  rules WORDS  print a rule by id, or search the rules        any     let chance choose an option\n"
+      "  help         this list                                      quit    stop\n\n"
+      "Examples:\n"
+      "  fracas play --bot greedy\n"
+      "  fracas play --battle heroclix --bot random --seed 7 --record game.json\n"
+      "  yes any | fracas play --battle heroscape --seed 1\n");
+  command->callback([&] { chosen = [&] { return run_play(request); }; });
+}
+
+void add_serve(CLI::App& app, ServeRequest& request, Command& chosen) {
+  CLI::App* command = app.add_subcommand("serve", "Serve the page and the games to browsers");
+  command->add_option("--port", request.port, "Port to listen on; a free one is taken if it is in use")->capture_default_str();
+  command->add_option("--address", request.address, "Address to listen on; the default is this machine only")
+      ->capture_default_str();
+  command->add_option("--data", request.data, "Folder with the games [default: fracas in the user's data folder]")
+      ->type_name("FOLDER");
+  command->add_option("--web", request.web, "Folder of the built page [default: web/dist]")->type_name("FOLDER");
+  command->add_option("--log", request.log, "What to say on the error output")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"quiet", "errors", "info", "debug"}));
+  add_content_option(*command, request.content);
+  command->footer("./play installs, builds and starts this for you.\n\nExample:\n  fracas serve --port 8000 --data my-games\n");
+  command->callback([&] { chosen = [&] { return run_serve(request); }; });
+}
+
+void add_scenario(CLI::App& app, ScenarioRequest& request, Command& chosen) {
+  CLI::App* command = app.add_subcommand("scenario", "Run scenarios: positions, what is played, what must happen");
+  command->add_option("paths", request.paths, "Scenario files, or folders of them")->required()->type_name("FILE|FOLDER");
+  command->add_flag("--rules", request.is_listing_rules, "List the rule ids that were proven");
+  command->add_flag("--explain", request.is_explaining, "Print the whole play");
+  add_json_flag(*command, request.as_json);
+  add_content_option(*command, request.content);
+  command->footer(
+      "docs/scenarios.md explains the format.\n\nExamples:\n  fracas scenario tests/conformance\n"
+      "  fracas scenario --explain my-question.yaml\n");
+  command->callback([&] { chosen = [&] { return run_scenarios(request); }; });
+}
+
+void add_check(CLI::App& app, CheckRequest& request, Command& chosen) {
+  CLI::App* command = app.add_subcommand("check", "Check packs, maps, battles and rules, and say what is wrong where");
+  command->add_option("folder", request.folder, "A content folder or a pack; without it the content inside the program")
+      ->type_name("FOLDER");
+  add_json_flag(*command, request.as_json);
+  command->footer("Examples:\n  fracas check content\n  fracas check my-pack --json\n");
+  command->callback([&] { chosen = [&] { return run_check(request); }; });
+}
+
+void add_replay(CLI::App& app, ReplayRequest& request, Command& chosen) {
+  CLI::App* command = app.add_subcommand("replay", "Show a recorded game, run it again, or turn a moment into a scenario");
+  command->require_subcommand(1);
+  const auto add = [&](const char* name, const char* what, ExitCode (*run)(const ReplayRequest&)) {
+    CLI::App* part = command->add_subcommand(name, what);
+    part->add_option("file", request.file, "A replay, as `fracas play --record` and the server write them")
+        ->required()
+        ->type_name("FILE");
+    part->callback([&chosen, &request, run] { chosen = [&request, run] { return run(request); }; });
+    return part;
+  };
+  add_json_flag(*add("show", "Print the game as it was told when it was played", show_replay), request.as_json);
+  CLI::App* verify_part = add("verify", "Run it again and say whether, and where, it differs today", verify_replay);
+  add_json_flag(*verify_part, request.as_json);
+  add_content_option(*verify_part, request.content);
+  CLI::App* scenario_part = add("scenario", "Print the position at a moment as a scenario", replay_to_scenario);
+  scenario_part->add_option("--at", request.at, "The moment: how many choices and rolls came before it (see `replay show`)")
+      ->required();
+  add_content_option(*scenario_part, request.content);
+  command->footer(
+      "Examples:\n  fracas replay show game.json\n  fracas replay verify game.json\n"
+      "  fracas replay scenario game.json --at 42 > question.yaml\n");
+}
+
+void add_rules(CLI::App& app, RulesRequest& request, Command& chosen) {
+  CLI::App* command = app.add_subcommand("rules", "Print a rule by id, or search the rules by words");
+  command->add_option("words", request.words, "A rule id, a section, or words; nothing lists the sections")
+      ->type_name("ID|WORDS");
+  add_json_flag(*command, request.as_json);
+  add_content_option(*command, request.content);
+  command->footer("Examples:\n  fracas rules SS-MOV-12\n  fracas rules HC-LOF\n  fracas rules height advantage\n");
+  command->callback([&] { chosen = [&] { return run_rules(request); }; });
+}
+
+void add_bench(CLI::App& app, BenchRequest& request, Command& chosen) {
+  CLI::App* command = app.add_subcommand("bench", "Measure the engine on this machine");
+  command->add_option("--battle", request.battle, "Measure this battle only [default: the first of each system]");
+  command->add_option("--stops", request.stops, "Decisions and rolls to play for one measurement")
+      ->capture_default_str()
+      ->check(CLI::Range(std::uint64_t{1'000}, std::uint64_t{1'000'000'000}));
+  command->add_option("--seed", request.seed, "Seed of the random play")->capture_default_str();
+  add_json_flag(*command, request.as_json);
+  add_content_option(*command, request.content);
+  command->footer(
+      "Prints the size of a state, what copying one costs beside memcpy, and how many decisions and rolls a second random play\n"
+      "takes on one core, with and without events. Ends with 1 if a copy costs more than 1.5 times a memcpy.\n\n"
+      "Example:\n  fracas bench --json\n");
+  command->callback([&] { chosen = [&] { return run_bench(request); }; });
+}
+
+/// Everything the command line can say.
+struct Requests {
+  PlayRequest play;
+  ServeRequest serve;
+  ScenarioRequest scenario;
+  CheckRequest check;
+  ReplayRequest replay;
+  RulesRequest rules;
+  BenchRequest bench;
+};
+
+int run(int argument_count, char** arguments) {
+  CLI::App app("Fracas plays, judges and measures SuperScape, HeroScape and HeroClix.", "fracas");
+  app.set_version_flag("--version", std::string("fracas ").append(product_version()));
+  app.require_subcommand(1);
+  app.get_formatter()->column_width(34);
+  app.footer(std::string("`fracas COMMAND --help` explains a command with examples.\n\n") + exit_codes +
+             "\nAn unofficial fan project; names of games belong to their owners.\n");
+  Requests requests;
+  Command chosen;
+  add_play(app, requests.play, chosen);
+  add_serve(app, requests.serve, chosen);
+  add_scenario(app, requests.scenario, chosen);
+  add_check(app, requests.check, chosen);
+  add_replay(app, requests.replay, chosen);
+  add_rules(app, requests.rules, chosen);
+  add_bench(app, requests.bench, chosen);
+  try {
+    app.parse(argument_count, arguments);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : static_cast<int>(ExitCode::Usage);
+  }
+  return static_cast<int>(chosen());
+}
+
+}  // namespace
+}  // namespace fracas
+
+int main(int argument_count, char** arguments) {
+  // A reader that goes away (| head) is no error of ours.
+  std::signal(SIGPIPE, SIG_DFL);
+  try {
+    return fracas::run(argument_count, arguments);
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "fracas: {}\n", error.what());
+    return static_cast<int>(fracas::ExitCode::BadInput);
+  }
+}

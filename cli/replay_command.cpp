@@ -1,0 +1,117 @@
+#include "cli/replay_command.hpp"
+
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/loaded_content.hpp"
+#include "cli/moment_scenario.hpp"
+#include "cli/paint.hpp"
+#include "cli/text_file.hpp"
+#include "replay/replay_file.hpp"
+#include "replay/verify.hpp"
+
+namespace fracas {
+namespace {
+
+/// A replay from a file, or nothing after saying why.
+std::optional<Replay> load_replay(const std::string& path) {
+  const auto text = read_text_file(path, ReplayLimits::document_bytes);
+  if (!text) {
+    fmt::print(stderr, "{}\n", text.error().sentence);
+    return std::nullopt;
+  }
+  auto replay = read_replay(*text);
+  if (!replay) {
+    fmt::print(stderr, "{}: {}\n", path, replay.error().sentence());
+    return std::nullopt;
+  }
+  return std::move(replay).value();
+}
+
+/// The game a replay was played with, as today's content makes it, or nothing after saying why.
+std::optional<Game> game_of(const Replay& replay, const std::string& folder) {
+  const auto content = load_content(folder);
+  if (!content) {
+    fmt::print(stderr, "{}", to_text(content.error()));
+    return std::nullopt;
+  }
+  const auto battle = choose_battle(content->library, replay.battle);
+  if (!battle) {
+    fmt::print(stderr, "The content the replay was made with is not here. {}\n", battle.error());
+    return std::nullopt;
+  }
+  auto game = make_game_of(content->library, **battle);
+  if (!game) {
+    fmt::print(stderr, "{}", to_text(game.error()));
+    return std::nullopt;
+  }
+  return std::move(game).value();
+}
+
+void print_lines(const std::vector<ReplayLine>& lines, const Paint& paint) {
+  for (const ReplayLine& line : lines) {
+    fmt::print("        {}{}\n", line.text, line.rule.empty() ? "" : paint.dim("  [" + line.rule + "]"));
+  }
+}
+
+void print_replay(const Replay& replay, const Paint& paint) {
+  fmt::print("{}  {}\n", paint.bold(replay.title), paint.dim(replay.battle));
+  for (const ReplaySeat& seat : replay.seats) fmt::print("  {} ({})\n", seat.name, seat.player.empty() ? "human" : seat.player);
+  print_lines(replay.opening_lines, paint);
+  for (std::size_t i = 0; i < replay.entries.size(); ++i) {
+    const ReplayEntry& entry = replay.entries[i];
+    const bool is_choice = entry.kind == ReplayEntry::Kind::Choice && entry.seat.index() < replay.seats.size();
+    fmt::print("{:>5}  {} {}  {}\n", i + 1,
+               is_choice ? paint.seat(entry.seat, replay.seats[entry.seat.index()].name + ":") : "dice:", entry.input,
+               paint.dim(format_hash(entry.hash)));
+    print_lines(entry.lines, paint);
+  }
+}
+
+}  // namespace
+
+ExitCode show_replay(const ReplayRequest& request) {
+  const auto replay = load_replay(request.file);
+  if (!replay) return ExitCode::BadInput;
+  if (request.as_json) {
+    fmt::print("{}", write_replay(*replay));
+  } else {
+    print_replay(*replay, Paint::for_standard_output());
+  }
+  return ExitCode::Ok;
+}
+
+ExitCode verify_replay(const ReplayRequest& request) {
+  const auto replay = load_replay(request.file);
+  if (!replay) return ExitCode::BadInput;
+  const auto game = game_of(*replay, request.content);
+  if (!game) return ExitCode::BadInput;
+  const Verification finding = verify(*replay, *game);
+  if (request.as_json) {
+    const nlohmann::json answer = {{"same", finding.is_same},
+                                   {"content_changed", finding.has_content_changed},
+                                   {"entry", finding.entry},
+                                   {"difference", finding.difference}};
+    fmt::print("{}\n", answer.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+  } else {
+    fmt::print("{}\n", finding.sentence());
+  }
+  return finding.is_same ? ExitCode::Ok : ExitCode::No;
+}
+
+ExitCode replay_to_scenario(const ReplayRequest& request) {
+  const auto replay = load_replay(request.file);
+  if (!replay) return ExitCode::BadInput;
+  const auto game = game_of(*replay, request.content);
+  if (!game) return ExitCode::BadInput;
+  const auto text = scenario_of_moment(*replay, *game, request.at);
+  if (!text) {
+    fmt::print(stderr, "{}\n", text.error().sentence);
+    return ExitCode::BadInput;
+  }
+  fmt::print("{}", *text);
+  return ExitCode::Ok;
+}
+
+}  // namespace fracas

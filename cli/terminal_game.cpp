@@ -1,0 +1,244 @@
+#include "cli/terminal_game.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <stdexcept>
+#include <utility>
+
+#include "cli/board_picture.hpp"
+#include "cli/rule_text.hpp"
+#include "engine/api/choice_text.hpp"
+#include "engine/api/narrate.hpp"
+
+namespace fracas {
+namespace {
+
+/// Mixed into the seed, so that answers by chance do not follow the dice.
+constexpr std::uint64_t other_stream = 0x5bd1e995cafef00dULL;
+/// Longer than any choice; the rest of a line is passed over.
+constexpr std::size_t longest_line = 1'000;
+
+/// More options than this are listed in columns, without their labels.
+constexpr std::size_t most_labels = 12;
+constexpr std::size_t line_width = 120;
+
+constexpr const char* help_text =
+    "  a number, or the words of an option      answer the question\n"
+    "  why CHOICE                               may I, and if not, which rule forbids it\n"
+    "  rules ID or WORDS                        print a rule, or search the rules\n"
+    "  board                                    show the battlefield and all figures\n"
+    "  any                                      let chance choose an option\n"
+    "  concede                                  give up\n"
+    "  help, quit\n";
+
+std::string trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r");
+  if (first == std::string_view::npos) return {};
+  return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
+}
+
+/// The text behind a command word, or nothing if the line says something else.
+std::optional<std::string> after_word(const std::string& line, std::string_view word) {
+  if (line.rfind(word, 0) != 0) return std::nullopt;
+  if (line.size() == word.size()) return std::string{};
+  if (line[word.size()] != ' ') return std::nullopt;
+  return trimmed(std::string_view(line).substr(word.size()));
+}
+
+std::optional<std::size_t> read_number(const std::string& line) {
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
+  if (error != std::errc{} || end != line.data() + line.size()) return std::nullopt;
+  return number;
+}
+
+/// What a picture of the board shows.
+Hash places_of(const State& state) { return hash_value(state.occupants); }
+
+/// What the list of figures shows besides.
+Hash conditions_of(const State& state) {
+  std::vector<std::uint8_t> conditions;
+  for (const FigureState& figure : state.figures) {
+    conditions.insert(conditions.end(), {static_cast<std::uint8_t>(figure.status), figure.damage, figure.action_tokens});
+  }
+  return hash_bytes(conditions.data(), conditions.size());
+}
+
+}  // namespace
+
+TerminalGame::TerminalGame(GameRecorder& recorder, const RuleBook& rules, std::vector<SeatBot> bots, std::istream& answers,
+                           std::uint64_t seed)
+    : recorder_(recorder),
+      rules_(rules),
+      bots_(std::move(bots)),
+      answers_(answers),
+      dice_(seed),
+      chance_(seed ^ other_stream),
+      paint_(Paint::for_standard_output()) {
+  for (std::uint8_t seat = 0; seat < game().seat_count(); ++seat) {
+    if (is_person(SeatId{seat})) people_ = static_cast<std::uint8_t>(people_ | (1U << seat));
+  }
+}
+
+TerminalEnd TerminalGame::play() {
+  tell_events();
+  while (state().pending.kind != PendingKind::Over) {
+    if (state().pending.kind == PendingKind::Chance) {
+      [[maybe_unused]] const bool is_taken = recorder_.resolve(throw_dice(state().pending, dice_));
+    } else if (const SeatId seat = asked_seat(); is_person(seat)) {
+      const Answer answer = ask(seat);
+      if (answer == Answer::Quit) return TerminalEnd::Quit;
+      if (answer == Answer::InputEnded) return TerminalEnd::InputEnded;
+    } else {
+      // Asking a bot again would give the same answer for ever.
+      if (take(bots_[seat.index()](view(game(), state(), seat))) != Answer::Taken)
+        throw std::logic_error("a bot chose what is refused");
+    }
+    tell_events();
+  }
+  tell_end();
+  return TerminalEnd::Over;
+}
+
+SeatId TerminalGame::asked_seat() const { return SeatId{static_cast<std::uint8_t>(std::countr_zero(state().pending.seats))}; }
+
+void TerminalGame::tell_events() {
+  for (const Event& event : recorder_.last_events()) {
+    // At a shared terminal only what all its players may know is said.
+    if ((event.visible_to & people_) != people_) continue;
+    const std::string words = narrate(game(), event);
+    if (words.empty()) continue;
+    fmt::print("{}{}\n", words, event.rule.is_none() ? "" : paint_.dim(fmt::format("  [{}]", event.rule.text())));
+  }
+}
+
+void TerminalGame::show_board(SeatId seat) {
+  const View seen = view(game(), state(), seat);
+  fmt::print("\n{}", board_picture(game(), seen.state, paint_));
+  places_shown_ = places_of(state());
+}
+
+void TerminalGame::show_figures(SeatId seat) {
+  const View seen = view(game(), state(), seat);
+  fmt::print("\n{}", figure_list(game(), seen.state, paint_));
+  conditions_shown_ = conditions_of(state());
+}
+
+void TerminalGame::show_question(SeatId seat) {
+  const View seen = view(game(), state(), seat);
+  fmt::print("\n{}: {}\n", paint_.seat(seat, game().seats[seat.index()].name), paint_.bold(question(game(), seen.state, seat)));
+  if (options_.size() > most_labels) {
+    show_many_options();
+    return;
+  }
+  for (std::size_t i = 0; i < options_.size(); ++i) {
+    fmt::print("{:>4}  {}  {}\n", i + 1, label(game(), options_[i]), paint_.dim(format_choice(game(), options_[i])));
+  }
+}
+
+void TerminalGame::show_many_options() const {
+  std::vector<std::string> cells;
+  std::size_t widest = 0;
+  for (const Choice& option : options_) {
+    cells.push_back(fmt::format("{:>4}  {}", cells.size() + 1, format_choice(game(), option)));
+    widest = std::max(widest, cells.back().size());
+  }
+  const std::size_t columns = std::max<std::size_t>(1, line_width / (widest + 1));
+  const std::size_t rows = (cells.size() + columns - 1) / columns;
+  for (std::size_t row = 0; row < rows; ++row) {
+    for (std::size_t i = row; i < cells.size(); i += rows)
+      fmt::print("{:<{}}", cells[i], i + rows < cells.size() ? widest + 1 : 0);
+    fmt::print("\n");
+  }
+}
+
+void TerminalGame::hand_over(SeatId seat) {
+  const bool is_secret = state().pending.decision == DecisionKind::PlaceOrderMarkers;
+  if (is_secret && last_asked_.is_some() && last_asked_ != seat && is_input_terminal() && std::popcount(people_) > 1) {
+    fmt::print("\n{}, press Enter when nobody else looks.", game().seats[seat.index()].name);
+    std::fflush(stdout);
+    std::string ignored;
+    std::getline(answers_, ignored);
+    fmt::print("\x1b[2J\x1b[3J\x1b[H");
+  }
+  last_asked_ = seat;
+}
+
+TerminalGame::Answer TerminalGame::ask(SeatId seat) {
+  hand_over(seat);
+  list_options(game(), state(), seat, options_);
+  if (places_of(state()) != places_shown_) show_board(seat);
+  if (conditions_of(state()) != conditions_shown_) show_figures(seat);
+  show_question(seat);
+  while (true) {
+    fmt::print("> ");
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(answers_, line)) {
+      fmt::print("\n");
+      return Answer::InputEnded;
+    }
+    if (!is_input_terminal()) fmt::print("{}\n", line.substr(0, longest_line));
+    const Answer answer = understand(seat, trimmed(line.substr(0, longest_line)));
+    if (answer != Answer::AskAgain) return answer;
+  }
+}
+
+TerminalGame::Answer TerminalGame::understand(SeatId seat, const std::string& line) {
+  if (line.empty()) {
+    show_question(seat);
+  } else if (line == "quit" || line == "exit") {
+    return Answer::Quit;
+  } else if (line == "help" || line == "?") {
+    fmt::print("{}", help_text);
+  } else if (line == "board") {
+    show_board(seat);
+    show_figures(seat);
+  } else if (line == "any") {
+    return take(options_[chance_.below(static_cast<std::uint32_t>(options_.size()))]);
+  } else if (const auto wish = after_word(line, "why")) {
+    explain_wish(seat, *wish);
+  } else if (const auto words = after_word(line, "rules")) {
+    fmt::print("{}", look_up_rules(rules_, *words, paint_).text);
+  } else if (const auto number = read_number(line)) {
+    if (*number >= 1 && *number <= options_.size()) return take(options_[*number - 1]);
+    fmt::print("There are options 1 to {}.\n", options_.size());
+  } else if (const auto choice = parse_choice(game(), seat, line)) {
+    return take(*choice);
+  } else {
+    fmt::print("{}\nType a number from 1 to {}, the words of an option, or help.\n", choice.error(), options_.size());
+  }
+  return Answer::AskAgain;
+}
+
+TerminalGame::Answer TerminalGame::take(const Choice& choice) {
+  const auto refusal = recorder_.choose(choice);
+  if (!refusal) return Answer::Taken;
+  fmt::print("{}\n", sentence(*refusal));
+  return Answer::AskAgain;
+}
+
+void TerminalGame::explain_wish(SeatId seat, const std::string& text) const {
+  const auto choice = parse_choice(game(), seat, text);
+  if (!choice) {
+    fmt::print("{}\n", choice.error());
+  } else if (const auto reason = explain(game(), state(), *choice)) {
+    fmt::print("{}\n", *reason);
+  } else {
+    fmt::print("Yes, you may.\n");
+  }
+}
+
+void TerminalGame::tell_end() const {
+  std::string winners;
+  for (std::size_t seat = 0; seat < game().seat_count(); ++seat) {
+    if (((state().winners >> seat) & 1U) == 0) continue;
+    winners += (winners.empty() ? "" : " and ") + paint_.seat(SeatId{static_cast<std::uint8_t>(seat)}, game().seats[seat].name);
+  }
+  fmt::print("\n{}\n", winners.empty() ? "The game is a draw." : winners + " won.");
+}
+
+}  // namespace fracas

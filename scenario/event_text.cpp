@@ -1,0 +1,216 @@
+#include "scenario/event_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "scenario/question_text.hpp"
+
+namespace fracas {
+namespace {
+
+/// What the words after an event's name mean, one after another.
+enum class Role : std::uint8_t { Figure, Other, Seat, Space, Card, Amount, Marker, Total, Chance, Label };
+
+struct EventWord {
+  std::string_view word;
+  std::string_view ending;  ///< last word that tells events of one name apart, such as hit in "swipe x a hit"
+  EventKind kind;
+  std::array<Role, 4> roles;
+  std::size_t role_count;
+};
+
+template <class... Roles>
+constexpr EventWord named(std::string_view word, EventKind kind, Roles... roles) {
+  return {word, "", kind, {roles...}, sizeof...(roles)};
+}
+
+constexpr EventWord swipe(std::string_view ending, EventKind kind) {
+  return {"swipe", ending, kind, {Role::Other, Role::Figure}, 2};
+}
+
+constexpr auto event_words = std::to_array<EventWord>({
+    named("begin", EventKind::GameStarted),
+    named("round", EventKind::RoundStarted, Role::Amount),
+    named("phase", EventKind::PhaseStarted, Role::Label),
+    named("roll", EventKind::DiceRolled, Role::Chance, Role::Figure),
+    named("gather", EventKind::DiceGathered, Role::Figure, Role::Amount),
+    named("order", EventKind::OrderDecided, Role::Seat, Role::Amount),
+    named("place", EventKind::FigurePlaced, Role::Figure, Role::Space),
+    named("left-out", EventKind::FigureLeftOut, Role::Figure),
+    named("marker", EventKind::MarkerPlaced, Role::Marker, Role::Card),
+    named("markers-placed", EventKind::MarkersPlaced, Role::Seat),
+    named("reveal", EventKind::MarkerRevealed, Role::Marker, Role::Card),
+    named("turn", EventKind::TurnStarted, Role::Seat, Role::Amount),
+    named("lost-turn", EventKind::TurnLost, Role::Seat, Role::Amount),
+    named("activate", EventKind::FigureActivated, Role::Figure),
+    named("move", EventKind::MoveStarted, Role::Figure, Role::Amount),
+    named("enter", EventKind::FigureStepped, Role::Figure, Role::Space, Role::Amount, Role::Total),
+    named("stop", EventKind::MoveEnded, Role::Figure, Role::Space, Role::Amount),
+    swipe("offered", EventKind::LeavingOffered),
+    swipe("declined", EventKind::LeavingDeclined),
+    swipe("hit", EventKind::LeavingHit),
+    swipe("missed", EventKind::LeavingMissed),
+    named("fall", EventKind::FigureFell, Role::Figure, Role::Amount, Role::Total),
+    named("attack", EventKind::AttackDeclared, Role::Figure, Role::Other),
+    named("resolve", EventKind::AttackResolved, Role::Figure, Role::Other, Role::Amount, Role::Total),
+    named("wound", EventKind::FigureWounded, Role::Figure, Role::Amount, Role::Total),
+    named("defeat", EventKind::FigureDefeated, Role::Figure),
+    named("eliminate", EventKind::SeatEliminated, Role::Seat),
+    named("decline", EventKind::PhaseDeclined, Role::Seat),
+    named("action", EventKind::ActionGiven, Role::Figure, Role::Amount),
+    named("token", EventKind::TokenGiven, Role::Figure, Role::Amount),
+    named("clear", EventKind::TokensCleared, Role::Figure),
+    named("broke-away", EventKind::BrokeAway, Role::Figure),
+    named("stayed", EventKind::BreakAwayFailed, Role::Figure),
+    named("hit", EventKind::AttackHit, Role::Figure, Role::Other, Role::Amount, Role::Total),
+    named("miss", EventKind::AttackMissed, Role::Figure, Role::Other, Role::Amount, Role::Total),
+    named("damage", EventKind::DamageDealt, Role::Figure, Role::Amount),
+    named("click", EventKind::FigureClicked, Role::Figure, Role::Amount, Role::Total),
+    named("push", EventKind::FigurePushed, Role::Figure, Role::Amount),
+    named("knock-back", EventKind::KnockedBack, Role::Figure, Role::Space),
+    named("score", EventKind::PointsScored, Role::Seat, Role::Amount, Role::Total),
+    named("concede", EventKind::Conceded, Role::Seat),
+    named("end", EventKind::GameEnded),
+});
+
+constexpr int max_amount = 9999;
+
+int read_marker(const Word& word) {
+  return word.text == "X" ? static_cast<int>(order_marker_count) : number_in(word.text, word.place, "a marker", 1, 3);
+}
+
+std::string rest_of(const std::vector<Word>& words, std::size_t from) {
+  std::string text;
+  for (std::size_t i = from; i < words.size(); ++i) text += (text.empty() ? "" : " ") + words[i].text;
+  return text;
+}
+
+void read_role(Role role, const Word& word, const Names& names, ExpectedEvent& event) {
+  switch (role) {
+    case Role::Figure: event.figure = names.figure(word); return;
+    case Role::Other: event.other = names.figure(word); return;
+    case Role::Seat: event.seat = names.seat(word); return;
+    case Role::Space: event.space = names.space(word); return;
+    case Role::Card: event.card = names.card(word); return;
+    case Role::Amount: event.amount = number_in(word.text, word.place, "an amount", 0, max_amount); return;
+    case Role::Marker: event.amount = read_marker(word); return;
+    case Role::Total: event.total = number_in(word.text, word.place, "an amount", 0, max_amount); return;
+    case Role::Chance: event.chance = read_roll_word(word); return;
+    case Role::Label: return;
+  }
+}
+
+const EventWord& find_event_word(const std::vector<Word>& words) {
+  std::vector<std::string> valid;
+  const EventWord* same_word = nullptr;
+  for (const EventWord& candidate : event_words) {
+    if (std::find(valid.begin(), valid.end(), candidate.word) == valid.end()) valid.emplace_back(candidate.word);
+    if (candidate.word != words[0].text) continue;
+    same_word = &candidate;
+    if (candidate.ending.empty() || candidate.ending == words.back().text) return candidate;
+  }
+  if (same_word == nullptr) fail_unknown(words[0].place, "event", words[0].text, valid);
+  fail(words.back().place, "a swipe ends with offered, declined, hit or missed");
+}
+
+void read_event_words(const YamlNode& node, const Names& names, ExpectedEvent& event) {
+  std::vector<Word> words = words_of(node, "an event");
+  if (words.empty()) fail(place_of(node), "an event needs a word such as enter or wound");
+  event.text = node.text;
+  const EventWord& found = find_event_word(words);
+  event.kind = found.kind;
+  if (!found.ending.empty()) words.pop_back();
+  if (found.role_count > 0 && found.roles[0] == Role::Label) {
+    if (words.size() > 1) event.label = rest_of(words, 1);
+    return;
+  }
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (i > found.role_count) fail(words[i].place, fmt::format("'{}' says more than this event has", words[i].text));
+    read_role(found.roles[i - 1], words[i], names, event);
+  }
+}
+
+bool fits(auto expected, auto actual) { return expected.is_none() || expected == actual; }
+
+std::string describe_role(Role role, const Names& names, const Event& event) {
+  switch (role) {
+    case Role::Figure: return names.name_of(event.figure);
+    case Role::Other: return names.name_of(event.other);
+    case Role::Seat: return names.name_of(event.seat);
+    case Role::Space: return names.name_of(event.space);
+    case Role::Card: return event.card.is_some() ? names.game().cards[event.card.index()].key : "no card";
+    case Role::Amount: return std::to_string(event.amount);
+    case Role::Marker: return event.amount == static_cast<int>(order_marker_count) ? "X" : std::to_string(event.amount);
+    case Role::Total: return std::to_string(event.total);
+    case Role::Chance: return roll_word(event.chance);
+    case Role::Label: return event.label;
+  }
+  return "";
+}
+
+}  // namespace
+
+std::vector<ExpectedPart> read_parts(const YamlNode& node) {
+  std::vector<ExpectedPart> parts;
+  if (!node.is_map()) fail(place_of(node), "parts are a map, such as { Attack: 4, height advantage: 1 }");
+  for (const YamlEntry& entry : node.entries)
+    parts.push_back({entry.key, number_of(entry.value, "a part", -max_amount, max_amount)});
+  return parts;
+}
+
+bool do_parts_agree(const FixedVector<Part, 6>& parts, const std::vector<ExpectedPart>& expected) {
+  if (parts.size() != expected.size()) return false;
+  return std::all_of(expected.begin(), expected.end(), [&](const ExpectedPart& wanted) {
+    return std::any_of(parts.begin(), parts.end(),
+                       [&](const Part& part) { return wanted.name == part.name && wanted.amount == part.amount; });
+  });
+}
+
+std::string describe_parts(const FixedVector<Part, 6>& parts) {
+  std::string text;
+  for (const Part& part : parts) {
+    if (!text.empty()) text += part.amount < 0 ? " - " : " + ";
+    text += fmt::format("{} {}", part.name, text.empty() ? part.amount : std::abs(part.amount));
+    if (!part.rule.is_none()) text += fmt::format(" ({})", part.rule.text());
+  }
+  return text;
+}
+
+ExpectedEvent read_event(const YamlNode& node, const Names& names) {
+  ExpectedEvent event;
+  event.place = place_of(node);
+  if (!node.is_map()) {
+    read_event_words(node, names, event);
+    return event;
+  }
+  Fields fields(node, "an event");
+  read_event_words(fields.require("event"), names, event);
+  if (const YamlNode* rule = fields.find("rule")) event.rule = text_of(*rule, "a rule id");
+  if (const YamlNode* parts = fields.find("parts")) event.parts = read_parts(*parts);
+  fields.finish();
+  return event;
+}
+
+bool is_event(const Event& event, const ExpectedEvent& expected) {
+  return event.kind == expected.kind && fits(expected.figure, event.figure) && fits(expected.other, event.other) &&
+         fits(expected.seat, event.seat) && fits(expected.space, event.space) && fits(expected.card, event.card) &&
+         (!expected.amount || *expected.amount == event.amount) && (!expected.total || *expected.total == event.total) &&
+         (!expected.chance || *expected.chance == event.chance) && (!expected.label || *expected.label == event.label) &&
+         (!expected.rule || *expected.rule == event.rule.text()) &&
+         (!expected.parts || do_parts_agree(event.parts, *expected.parts));
+}
+
+std::string describe_event(const Names& names, const Event& event) {
+  for (const EventWord& word : event_words) {
+    if (word.kind != event.kind) continue;
+    std::string text(word.word);
+    for (std::size_t i = 0; i < word.role_count; ++i) text += " " + describe_role(word.roles[i], names, event);
+    if (!word.ending.empty()) text += " " + std::string(word.ending);
+    return text;
+  }
+  return "unknown event";
+}
+
+}  // namespace fracas

@@ -1,0 +1,372 @@
+#include "scenario/figure_text.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cctype>
+#include <span>
+#include <string_view>
+
+namespace fracas {
+namespace {
+
+constexpr int max_stat = 99;
+constexpr int max_points = 9999;
+
+/// What one entry of a scenario is being read into.
+struct Draft {
+  CardDraft& card;
+  FigureDraft& figure;
+};
+
+/// A key with a whole number.
+struct NumberKey {
+  std::string_view key;
+  int least;
+  int most;
+  void (*set)(const Draft& draft, int value);
+};
+
+std::uint8_t small(int value) { return static_cast<std::uint8_t>(value); }
+
+constexpr auto scape_numbers = std::to_array<NumberKey>({
+    {"life", 1, max_stat, [](const Draft& draft, int value) { draft.card.card.scape.life = small(value); }},
+    {"move", 0, max_stat, [](const Draft& draft, int value) { draft.card.card.scape.move = small(value); }},
+    {"range", 1, max_stat, [](const Draft& draft, int value) { draft.card.card.scape.range = small(value); }},
+    {"attack", 0, max_stat, [](const Draft& draft, int value) { draft.card.card.scape.attack = small(value); }},
+    {"defense", 0, max_stat, [](const Draft& draft, int value) { draft.card.card.scape.defense = small(value); }},
+    {"height", 1, max_stat,
+     [](const Draft& draft, int value) { draft.card.card.scape.height.value = static_cast<std::int16_t>(value); }},
+    {"points", 0, max_points, [](const Draft& draft, int value) { draft.card.card.points = static_cast<std::uint16_t>(value); }},
+    {"wounds", 0, max_stat, [](const Draft& draft, int value) { draft.figure.damage = value; }},
+});
+
+constexpr auto clix_numbers = std::to_array<NumberKey>({
+    {"speed", 0, max_stat, [](const Draft& draft, int value) { draft.card.values.speed = small(value); }},
+    {"attack", 0, max_stat, [](const Draft& draft, int value) { draft.card.values.attack = small(value); }},
+    {"defense", 0, max_stat, [](const Draft& draft, int value) { draft.card.values.defense = small(value); }},
+    {"damage", 0, max_stat, [](const Draft& draft, int value) { draft.card.values.damage = small(value); }},
+    {"range", 0, max_stat, [](const Draft& draft, int value) { draft.card.card.clix.range = small(value); }},
+    {"bolts", 1, max_stat, [](const Draft& draft, int value) { draft.card.card.clix.bolts = small(value); }},
+    {"clicks", 1, static_cast<int>(ClixProfile::max_clicks), [](const Draft& draft, int value) { draft.card.clicks = value; }},
+    {"points", 0, max_points, [](const Draft& draft, int value) { draft.card.card.points = static_cast<std::uint16_t>(value); }},
+    {"click", 1, static_cast<int>(ClixProfile::max_clicks),
+     [](const Draft& draft, int value) { draft.figure.damage = value - 1; }},
+    {"tokens", 0, 2, [](const Draft& draft, int value) { draft.figure.tokens = value; }},
+});
+
+std::span<const NumberKey> numbers_of(System system) {
+  if (system == System::HeroClix) return clix_numbers;
+  return scape_numbers;
+}
+
+const NumberKey* find_number(System system, std::string_view key) {
+  for (const NumberKey& number : numbers_of(system)) {
+    if (number.key == key) return &number;
+  }
+  return nullptr;
+}
+
+void set_number(const Draft& draft, const NumberKey& number, std::string_view text, ScenarioPlace place) {
+  number.set(draft, number_in(text, place, number.key, number.least, number.most));
+}
+
+struct SizeWord {
+  std::string_view word;
+  char letter;  ///< as in the catalogue's M5
+  Size size;
+};
+constexpr auto size_words = std::to_array<SizeWord>({
+    {"tiny", 'T', Size::Tiny},
+    {"small", 'S', Size::Small},
+    {"medium", 'M', Size::Medium},
+    {"large", 'L', Size::Large},
+    {"huge", 'H', Size::Huge},
+    {"standard", '-', Size::Medium},
+    {"giant", '-', Size::Large},
+    {"colossal", '-', Size::Huge},
+});
+
+bool set_size(const Draft& draft, std::string_view word) {
+  for (const SizeWord& size : size_words) {
+    if (size.word != word) continue;
+    draft.card.card.size = size.size;
+    return true;
+  }
+  return false;
+}
+
+struct KindWord {
+  std::string_view word;
+  Uniqueness uniqueness;
+};
+constexpr auto kind_words = std::to_array<KindWord>({
+    {"common", Uniqueness::Common},
+    {"uncommon", Uniqueness::Uncommon},
+    {"unique", Uniqueness::Unique},
+    {"event", Uniqueness::Event},
+});
+
+bool set_kind(const Draft& draft, std::string_view word) {
+  for (const KindWord& kind : kind_words) {
+    if (kind.word != word) continue;
+    draft.card.card.uniqueness = kind.uniqueness;
+    return true;
+  }
+  return false;
+}
+
+bool set_status(const Draft& draft, std::string_view word) {
+  if (word == "defeated") {
+    draft.figure.status = FigureStatus::Defeated;
+  } else if (word == "unplaced") {
+    draft.figure.status = FigureStatus::Unplaced;
+  } else if (word == "out") {
+    draft.figure.status = FigureStatus::LeftOut;
+  } else if (word == "far") {
+    draft.figure.at.is_far = true;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+std::string in_small_letters(std::string_view word) {
+  std::string result(word);
+  for (char& letter : result) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+  return result;
+}
+
+bool are_digits(std::string_view text) {
+  for (const char letter : text) {
+    if (std::isdigit(static_cast<unsigned char>(letter)) == 0) return false;
+  }
+  return !text.empty();
+}
+
+/// M5, L6, H14: size and Height in one word.
+bool set_size_and_height(const Draft& draft, const Word& word) {
+  if (!are_digits(std::string_view(word.text).substr(1))) return false;
+  for (const SizeWord& size : size_words) {
+    if (size.letter != word.text[0]) continue;
+    draft.card.card.size = size.size;
+    set_number(draft, *find_number(System::SuperScape, "height"), std::string_view(word.text).substr(1), word.place);
+    return true;
+  }
+  return false;
+}
+
+/// A3/D2: Attack 3, Defense 2.
+bool set_attack_and_defense(const Draft& draft, const Word& word) {
+  const std::string_view text = word.text;
+  const std::size_t slash = text.find('/');
+  if (slash == std::string_view::npos || text[0] != 'A' || text.substr(slash + 1, 1) != "D") return false;
+  set_number(draft, *find_number(System::HeroScape, "attack"), text.substr(1, slash - 1), word.place);
+  set_number(draft, *find_number(System::HeroScape, "defense"), text.substr(slash + 2), word.place);
+  return true;
+}
+
+/// s8, a10, d17, D3, r6, r6x2, T1.
+bool set_clix_value(const Draft& draft, const Word& word) {
+  constexpr auto letters = std::to_array<std::pair<char, std::string_view>>(
+      {{'s', "speed"}, {'a', "attack"}, {'d', "defense"}, {'D', "damage"}, {'r', "range"}, {'T', "tokens"}});
+  const std::string_view text = word.text;
+  const std::size_t cross = text.find('x');
+  const std::string_view value = text.substr(1, cross == std::string_view::npos ? cross : cross - 1);
+  if (!are_digits(value)) return false;
+  for (const auto& [letter, key] : letters) {
+    if (letter != text[0] || (cross != std::string_view::npos && letter != 'r')) continue;
+    set_number(draft, *find_number(System::HeroClix, key), value, word.place);
+    if (cross != std::string_view::npos)
+      set_number(draft, *find_number(System::HeroClix, "bolts"), text.substr(cross + 1), word.place);
+    return true;
+  }
+  return false;
+}
+
+bool set_notation(const Draft& draft, const Word& word, System system) {
+  if (system == System::HeroClix) return set_clix_value(draft, word);
+  return set_size_and_height(draft, word) || set_attack_and_defense(draft, word);
+}
+
+/// "A0 L6 Life 3 Range 5" or "(0,0) s8 a10 d17 D3 r6x2 T1".
+void read_short_form(const Draft& draft, const YamlNode& node, System system) {
+  const std::vector<Word> words = words_of(node, "a figure");
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string small_letters = in_small_letters(words[i].text);
+    const NumberKey* number = find_number(system, small_letters);
+    if (number != nullptr && i + 1 < words.size()) {
+      set_number(draft, *number, words[i + 1].text, words[i + 1].place);
+      ++i;
+    } else if (i == 0 && !set_status(draft, small_letters)) {
+      draft.figure.at.word = words[i];
+    } else if (i > 0 && !set_notation(draft, words[i], system) && !set_size(draft, small_letters) &&
+               !set_kind(draft, small_letters) && !set_status(draft, small_letters)) {
+      fail(words[i].place, fmt::format("'{}' says nothing about a figure; write its space, then values such as {}", words[i].text,
+                                       system == System::HeroClix ? "s8 a10 d17 D3 r6x2 T1" : "L6 Life 3 Range 5 A4/D4"));
+    }
+  }
+  if (words.empty()) fail(place_of(node), "a figure needs a space");
+}
+
+/// A click written as "10/11/17/4": speed, attack, defense, damage.
+Click read_click(const YamlNode& node) {
+  const std::string& text = text_of(node, "a click");
+  std::array<int, 4> values{};
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const std::size_t end = i + 1 < values.size() ? text.find('/', begin) : text.size();
+    if (end == std::string::npos)
+      fail(place_of(node), fmt::format("a click is written speed/attack/defense/damage, such as 10/11/17/4, not '{}'", text));
+    values[i] = number_in(std::string_view(text).substr(begin, end - begin), place_of(node), "a value of a click", 0, max_stat);
+    begin = end + 1;
+  }
+  return {small(values[0]), small(values[1]), small(values[2]), small(values[3])};
+}
+
+void read_dial(const Draft& draft, const YamlNode& node) {
+  for (const YamlNode* click : items_of(node)) draft.card.card.clix.dial.push_back(read_click(*click));
+  if (draft.card.card.clix.dial.empty() || draft.card.card.clix.dial.size() > ClixProfile::max_clicks) {
+    fail(place_of(node), fmt::format("a dial has from 1 to {} clicks", ClixProfile::max_clicks));
+  }
+}
+
+void read_size_key(const Draft& draft, const YamlNode& node) {
+  const Word word{text_of(node, "a size"), place_of(node)};
+  if (set_size(draft, word.text) || set_size_and_height(draft, word)) return;
+  std::vector<std::string> valid;
+  for (const SizeWord& size : size_words) valid.emplace_back(size.word);
+  fail_unknown(word.place, "size", word.text, valid);
+}
+
+void read_kind_key(const Draft& draft, const YamlNode& node) {
+  const std::string& text = text_of(node, "a kind");
+  if (set_kind(draft, text)) return;
+  std::vector<std::string> valid;
+  for (const KindWord& kind : kind_words) valid.emplace_back(kind.word);
+  fail_unknown(place_of(node), "kind", text, valid);
+}
+
+void read_place_key(const Draft& draft, const YamlNode& node) {
+  if (node.is_scalar() && set_status(draft, node.text)) return;
+  draft.figure.at.node = &node;
+}
+
+void read_numbers(const Draft& draft, Fields& fields, System system) {
+  for (const NumberKey& number : numbers_of(system)) {
+    if (const YamlNode* node = fields.find(number.key)) set_number(draft, number, text_of(*node, number.key), place_of(*node));
+  }
+}
+
+/// Keys that say where a figure stands and what has happened to it.
+void read_figure_keys(const Draft& draft, Fields& fields) {
+  if (const YamlNode* node = fields.find("at")) read_place_key(draft, *node);
+  if (const YamlNode* node = fields.find("marks")) {
+    for (const YamlNode* item : items_of(*node)) {
+      const FigureMark mark = read_mark({text_of(*item, "a mark"), place_of(*item)});
+      draft.figure.marks = static_cast<std::uint8_t>(draft.figure.marks | static_cast<std::uint8_t>(mark));
+    }
+  }
+}
+
+/// Keys that say what is printed on the card.
+void read_card_keys(const Draft& draft, Fields& fields, System system) {
+  if (const YamlNode* node = fields.find("size")) read_size_key(draft, *node);
+  if (const YamlNode* node = fields.find("kind")) read_kind_key(draft, *node);
+  if (const YamlNode* node = fields.find("card")) draft.card.library_card = Word{text_of(*node, "a card"), place_of(*node)};
+  if (const YamlNode* node = fields.find("copy-of")) draft.card.copy_of = Word{text_of(*node, "a card"), place_of(*node)};
+  if (system != System::HeroClix) return;
+  if (const YamlNode* node = fields.find("dial")) read_dial(draft, *node);
+}
+
+FigureDraft read_squad_figure(CardDraft& card, const YamlEntry& entry, System system) {
+  FigureDraft figure{.name = entry.key, .place = {entry.line, entry.column}, .at = {}};
+  const Draft draft{card, figure};
+  if (!entry.value.is_map()) {
+    const std::vector<Word> words = words_of(entry.value, "a squad figure");
+    if (words.size() != 1) fail(place_of(entry.value), "a squad figure is written as its space; the numbers belong to the squad");
+    if (!set_status(draft, words[0].text)) figure.at.word = words[0];
+    return figure;
+  }
+  Fields fields(entry.value, "a squad figure");
+  read_figure_keys(draft, fields);
+  if (const YamlNode* node = fields.find(system == System::HeroClix ? "click" : "wounds")) {
+    set_number(draft, *find_number(system, system == System::HeroClix ? "click" : "wounds"), text_of(*node, "a number"),
+               place_of(*node));
+  }
+  fields.finish();
+  return figure;
+}
+
+void read_squad(CardDraft& card, const YamlNode& node, System system) {
+  if (!node.is_map() || node.entries.size() < 2)
+    fail(place_of(node), "a squad is a map of at least two figures and their spaces");
+  for (const YamlEntry& entry : node.entries) card.figures.push_back(read_squad_figure(card, entry, system));
+  card.card.scape.is_squad = true;
+  card.card.figures = small(static_cast<int>(card.figures.size()));
+}
+
+void read_long_form(CardDraft& card, FigureDraft& figure, const YamlNode& node, System system) {
+  Fields fields(node, "a figure");
+  const Draft draft{card, figure};
+  read_numbers(draft, fields, system);
+  read_figure_keys(draft, fields);
+  read_card_keys(draft, fields, system);
+  if (const YamlNode* squad = fields.find("squad")) read_squad(card, *squad, system);
+  fields.finish();
+}
+
+void finish_dial(CardDraft& card) {
+  ClixProfile& clix = card.card.clix;
+  if (clix.dial.empty()) clix.dial.assign(static_cast<std::size_t>(card.clicks), card.values);
+}
+
+constexpr auto marks = std::to_array<std::pair<std::string_view, FigureMark>>({
+    {"activated", FigureMark::Activated},
+    {"moved", FigureMark::Moved},
+    {"attacked", FigureMark::Attacked},
+    {"received-token", FigureMark::ReceivedToken},
+    {"acted", FigureMark::Acted},
+    {"left-start", FigureMark::LeftStart},
+});
+
+}  // namespace
+
+const std::vector<std::string>& mark_words() {
+  static const std::vector<std::string> words = [] {
+    std::vector<std::string> all;
+    for (const auto& [word, mark] : marks) all.emplace_back(word);
+    return all;
+  }();
+  return words;
+}
+
+FigureMark read_mark(const Word& word) {
+  for (const auto& [name, mark] : marks) {
+    if (name == word.text) return mark;
+  }
+  fail_unknown(word.place, "mark", word.text, mark_words());
+}
+
+CardDraft read_card_draft(const YamlEntry& entry, SeatId owner, System system) {
+  CardDraft card;
+  card.name = entry.key;
+  card.place = {entry.line, entry.column};
+  card.owner = owner;
+  card.card.id = entry.key;
+  card.card.name = entry.key;
+  if (system == System::HeroClix) card.card.points = 50;
+  FigureDraft figure{.name = entry.key, .place = card.place, .at = {}};
+  if (entry.value.is_map()) {
+    read_long_form(card, figure, entry.value, system);
+  } else if (entry.value.is_list()) {
+    figure.at.node = &entry.value;
+  } else {
+    read_short_form({card, figure}, entry.value, system);
+  }
+  if (system == System::HeroClix) finish_dial(card);
+  if (card.figures.empty()) card.figures.push_back(figure);
+  return card;
+}
+
+}  // namespace fracas

@@ -1,0 +1,108 @@
+#include "scenario/plan.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/api/choice_text.hpp"
+#include "scenario/square_commas.hpp"
+
+namespace fracas {
+namespace {
+
+constexpr std::string_view arrow = "->";
+
+/// A word as the game's own choices write it: squares by their map name, figures without their player.
+std::string translated(const Word& word, const Names& names) {
+  if (word.text.starts_with('(')) return names.game().space_name(names.space(word));
+  if (const auto figure = names.find_figure(word.text)) return names.name_of(*figure);
+  return word.text;
+}
+
+std::string translated_text(const std::vector<Word>& words, std::size_t count, const Names& names) {
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i) text += (i == 0 ? "" : " ") + translated(words[i], names);
+  return text;
+}
+
+Choice parse(SeatId seat, const std::string& text, ScenarioPlace place, const Game& game) {
+  const auto choice = parse_choice(game, seat, text);
+  if (!choice) fail(place, choice.error());
+  return *choice;
+}
+
+bool is_walk(const std::vector<Word>& words) {
+  return words.size() > 1 && words[0].text == "move" &&
+         std::any_of(words.begin(), words.end(), [](const Word& word) { return word.text == arrow; });
+}
+
+/// move a A0 -> A1 -> A2, or with an arrow at the end.
+Plan read_walk(Plan plan, const std::vector<Word>& words, const Names& names) {
+  const FigureId figure = names.figure(words[1]);
+  plan.choices.push_back({.verb = Verb::Move, .seat = plan.seat, .figure = figure});
+  plan.does_stop = true;
+  bool is_arrow_due = false;
+  for (std::size_t i = 2; i < words.size(); ++i) {
+    const bool is_arrow = words[i].text == arrow;
+    if (is_arrow != is_arrow_due) {
+      fail(words[i].place,
+           fmt::format("a walk is written as spaces with -> between them; '{}' does not fit", with_square_commas(words[i].text)));
+    }
+    is_arrow_due = !is_arrow_due;
+    plan.does_stop = !is_arrow;
+    if (is_arrow) continue;
+    const SpaceId space = names.space(words[i]);
+    if (i == 2) {
+      plan.from = space;
+    } else {
+      plan.choices.push_back({.verb = Verb::Step, .seat = plan.seat, .figure = figure, .space = space});
+    }
+  }
+  if (plan.choices.size() == 1 && plan.does_stop) fail(plan.place, "a walk needs a space after the arrow");
+  if (plan.does_stop) plan.choices.push_back({.verb = Verb::Stop, .seat = plan.seat, .figure = figure});
+  return plan;
+}
+
+}  // namespace
+
+Plan read_plan(SeatId seat, const YamlNode& node, const Names& names) {
+  const std::vector<Word> words = words_of(node, "a choice");
+  if (words.empty()) fail(place_of(node), "a choice needs a word such as move or attack");
+  Plan plan{.place = place_of(node), .text = with_square_commas(node.text), .seat = seat, .choices = {}, .from = {}};
+  if (is_walk(words)) return read_walk(std::move(plan), words, names);
+  plan.choices.push_back(parse(seat, translated_text(words, words.size(), names), place_of(node), names.game()));
+  return plan;
+}
+
+Choice read_choice(SeatId seat, const YamlNode& node, const Names& names) {
+  const Plan plan = read_plan(seat, node, names);
+  if (plan.choices.size() != 1) fail(place_of(node), "a single choice is meant here, not a walk");
+  return plan.choices.front();
+}
+
+OptionPattern read_option(SeatId seat, const YamlNode& node, const Names& names) {
+  const std::vector<Word> words = words_of(node, "a choice");
+  OptionPattern pattern{.text = with_square_commas(text_of(node, "a choice")), .beginning = {}, .choice = {}};
+  if (words.empty()) fail(place_of(node), "a choice needs a word such as move or attack");
+  if (words.back().text != "*") {
+    pattern.choice = read_choice(seat, node, names);
+    return pattern;
+  }
+  std::vector<std::string> verbs;
+  for (int i = 0; i <= static_cast<int>(Verb::KnockBack); ++i) verbs.emplace_back(word_for(static_cast<Verb>(i)));
+  if (std::find(verbs.begin(), verbs.end(), words[0].text) == verbs.end())
+    fail_unknown(words[0].place, "choice", words[0].text, verbs);
+  for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+    if (!names.find_figure(words[i].text) && !names.find_space(words[i].text))
+      fail_unknown(words[i].place, "figure or space", words[i].text, names.figure_names());
+  }
+  pattern.beginning = translated_text(words, words.size() - 1, names) + " ";
+  return pattern;
+}
+
+bool is_option(const OptionPattern& pattern, const Choice& choice, const Game& game) {
+  if (pattern.beginning.empty()) return pattern.choice == choice;
+  return (format_choice(game, choice) + " ").starts_with(pattern.beginning);
+}
+
+}  // namespace fracas

@@ -1,0 +1,188 @@
+"""The program as a person or a script meets it: help, exit codes, whole games by pipe, replays."""
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+BINARY = os.environ["FRACAS_BINARY"]
+COMMANDS = ["play", "serve", "scenario", "check", "replay", "rules", "bench"]
+SYSTEMS = ["superscape", "heroscape", "heroclix"]
+OK, NO, USAGE, BAD_INPUT = 0, 1, 2, 3
+
+
+def run(*arguments, text="", timeout=120):
+    return subprocess.run([BINARY, *map(str, arguments)], input=text, capture_output=True, text=True, timeout=timeout, check=False)
+
+
+class Program(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def expect(self, result, code, *words):
+        self.assertEqual(result.returncode, code, result.stdout[-2000:] + result.stderr[-2000:])
+        for word in words:
+            self.assertIn(word, result.stdout + result.stderr)
+        return result
+
+
+class Help(Program):
+    def test_help_names_every_command_and_the_exit_codes(self):
+        self.expect(run("--help"), OK, "Exit codes", *COMMANDS)
+
+    def test_every_command_has_help_with_an_example(self):
+        for command in COMMANDS:
+            self.expect(run(command, "--help"), OK, f"fracas {command}")
+
+    def test_version(self):
+        self.assertRegex(self.expect(run("--version"), OK).stdout, r"^fracas \d+\.\d+\.\d+\n$")
+
+    def test_a_wrong_command_line_ends_with_2(self):
+        for arguments in ([], ["dance"], ["play", "--dance"], ["replay"], ["replay", "show"], ["scenario"], ["bench", "--stops", "many"],
+                          ["play", "--seat", "9"], ["play", "--bot", "nobody"], ["play", "--watch"], ["serve", "--port", "99999"]):
+            self.expect(run(*arguments), USAGE)
+
+
+class BadInput(Program):
+    def test_what_cannot_be_read_ends_with_3_and_says_so(self):
+        missing = self.folder / "missing"
+        self.expect(run("check", missing), BAD_INPUT, "missing")
+        self.expect(run("scenario", missing), BAD_INPUT, "missing")
+        self.expect(run("replay", "show", missing), BAD_INPUT, "missing")
+        self.expect(run("replay", "verify", self.folder), BAD_INPUT, "folder")
+        self.expect(run("play", "--battle", "chess"), BAD_INPUT, "chess", "superscape/")
+        self.expect(run("play", "--record", missing / "game.json"), BAD_INPUT, "cannot be written")
+
+    def test_hostile_replays_are_refused(self):
+        documents = [b"", b"{", b"[]", b"\x00\xff\xfe", b"{}", b'{"format":1}', b"[" * 100_000, b'{"a":' * 50_000]
+        for document in documents:
+            file = self.folder / "replay.json"
+            file.write_bytes(document)
+            for command in ("show", "verify"):
+                self.expect(run("replay", command, file), BAD_INPUT, "replay.json")
+
+    def test_a_broken_pack_is_told_with_its_place(self):
+        pack = self.folder / "content" / "superscape" / "broken"
+        pack.mkdir(parents=True)
+        (pack / "pack.yaml").write_text("id: broken\nnmae: Broken\n", encoding="utf-8")
+        result = self.expect(run("check", self.folder / "content"), NO, "pack.yaml:2:1")
+        self.assertIn("nmae", result.stdout)
+        report = json.loads(self.expect(run("check", self.folder / "content", "--json"), NO).stdout)
+        self.assertTrue(report["errors"])
+
+
+class Rules(Program):
+    def test_a_rule_by_id_in_any_case(self):
+        id_of_a_rule = "SS-" + "MOV-01"
+        self.expect(run("rules", id_of_a_rule), OK, id_of_a_rule, "Source")
+        self.expect(run("rules", id_of_a_rule.lower()), OK, id_of_a_rule)
+
+    def test_search_finds_rules_with_all_words(self):
+        self.expect(run("rules", "height", "advantage"), OK, "rules;")
+        rules = json.loads(self.expect(run("rules", "--json", "height", "advantage"), OK).stdout)["rules"]
+        self.assertTrue(rules)
+        for rule in rules:
+            text = " ".join([rule["id"], rule["title"], rule["text"]]).lower()
+            self.assertTrue("height" in text and "advantage" in text, rule["id"])
+
+    def test_what_is_not_found_ends_with_1(self):
+        self.expect(run("rules", "xylophone", "zeppelin"), NO, "xylophone")
+        self.assertEqual(json.loads(self.expect(run("rules", "--json", "xylophone"), NO).stdout), {"rules": []})
+
+    def test_a_misspelt_id_gets_the_nearest_one(self):
+        self.expect(run("rules", "SS-" + "MOVE-01"), NO, "Did you mean SS-" + "MOV-01?")
+
+
+class Play(Program):
+    """Games are finished by typing `any`; a seed makes them the same every time."""
+
+    def play_by_chance(self, system, *options):
+        return run("play", "--battle", system, "--seed", 5, *options, text="any\n" * 40_000)
+
+    def test_hot_seat_to_the_end_with_a_replay_that_verifies(self):
+        for system in SYSTEMS:
+            with self.subTest(system):
+                file = self.folder / f"{system}.json"
+                result = self.expect(self.play_by_chance(system, "--record", file), OK, "Replay:")
+                self.assertRegex(result.stdout, r"won\.|draw\.")
+                self.expect(run("replay", "verify", file), OK)
+                self.assertTrue(json.loads(self.expect(run("replay", "verify", "--json", file), OK).stdout)["same"])
+                self.expect(run("replay", "show", file), OK, "dice:")
+
+    def test_against_each_bot_to_the_end(self):
+        for system in SYSTEMS:
+            for bot in ("random", "greedy"):
+                with self.subTest(f"{system}, {bot}"):
+                    self.expect(self.play_by_chance(system, "--bot", bot, "--seat", "2"), OK)
+
+    def test_bots_among_themselves(self):
+        for system in SYSTEMS:
+            self.expect(run("play", "--battle", system, "--bot", "greedy", "--watch", "--seed", 3), OK)
+
+    def test_the_same_seed_gives_the_same_game(self):
+        first = self.play_by_chance("heroclix")
+        self.assertEqual(first.stdout, self.play_by_chance("heroclix").stdout)
+
+    def test_a_changed_replay_is_found_out(self):
+        file = self.folder / "game.json"
+        self.expect(self.play_by_chance("superscape", "--record", file), OK)
+        replay = json.loads(file.read_text(encoding="utf-8"))
+        middle = len(replay["entries"]) // 2
+        replay["entries"][middle]["hash"] = "0123456789abcdef"
+        file.write_text(json.dumps(replay), encoding="utf-8")
+        self.expect(run("replay", "verify", file), NO, str(middle + 1))
+
+    def test_numbers_words_and_questions_are_understood(self):
+        result = self.expect(run("play", "--seed", 1, text="help\n0\n999\ndance\nwhy dance\nrules height\nboard\n\n1\nquit\n"), OK)
+        for words in ("There are options 1 to", "Type a number", "why CHOICE"):
+            self.assertIn(words, result.stdout)
+
+    def test_a_refused_wish_names_a_rule_and_changes_nothing(self):
+        result = self.expect(run("play", "--seed", 1, text="why pass\npass\nquit\n"), OK)
+        self.assertRegex(result.stdout, r"Refused by [A-Z]{2}-[A-Z]+-\d+")
+
+    def test_input_that_ends_early_ends_with_1(self):
+        self.expect(run("play", "--seed", 1, text="1\n"), NO, "input ended")
+
+    def test_no_colours_in_a_pipe(self):
+        self.assertNotIn("\x1b", self.play_by_chance("superscape").stdout)
+
+    def test_the_battles_are_listed(self):
+        self.expect(run("play", "--list"), OK, "superscape/", "heroscape/", "heroclix/", "greedy")
+
+
+class Moments(Program):
+    def test_a_moment_of_a_replay_becomes_a_scenario_that_runs(self):
+        for system in SYSTEMS:
+            file = self.folder / f"{system}.json"
+            run("play", "--battle", system, "--seed", 5, "--record", file, text="any\n" * 40_000)
+            entries = len(json.loads(file.read_text(encoding="utf-8"))["entries"])
+            for at in (0, entries // 2, entries):
+                with self.subTest(f"{system} at {at}"):
+                    scenario = self.folder / "moment.yaml"
+                    scenario.write_text(self.expect(run("replay", "scenario", file, "--at", at), OK).stdout, encoding="utf-8")
+                    self.expect(run("scenario", scenario), OK)
+            self.expect(run("replay", "scenario", file, "--at", entries + 1), BAD_INPUT)
+
+
+class Bench(Program):
+    def test_figures_and_checksums(self):
+        first, second = (json.loads(self.expect(run("bench", "--stops", 2000, "--json"), OK).stdout) for _ in range(2))
+        self.assertLessEqual(first["state_bytes"], 16 * 1024)
+        self.assertLessEqual(first["copy_to_memcpy"], 1.5)
+        self.assertEqual(len(first["battles"]), 3)
+        for one, other in zip(first["battles"], second["battles"]):
+            self.assertEqual(one["without_events"]["checksum"], other["without_events"]["checksum"])
+            self.assertEqual(one["without_events"]["checksum"], one["with_events"]["checksum"])
+            self.assertGreater(one["with_events"]["events"], 0)
+            self.assertEqual(one["without_events"]["events"], 0)
+
+    def test_a_person_can_read_it(self):
+        self.expect(run("bench", "--stops", 1000, "--battle", "heroclix"), OK, "bytes", "stops/s", "heroclix/")
+
+
+if __name__ == "__main__":
+    unittest.main()

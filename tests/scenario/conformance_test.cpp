@@ -1,0 +1,36 @@
+#include <doctest/doctest.h>
+
+#include <set>
+#include <string>
+
+#include "scenario/report.hpp"
+#include "scenario_runner.hpp"
+
+using namespace fracas;
+
+TEST_CASE("every conformance scenario holds, and each proves at least one rule of its own catalogue") {
+  const std::string folder = std::string(FRACAS_SOURCE_DIR) + "/tests/conformance";
+  const ScenarioReport report = run_scenario_paths({folder}, repository_content());
+  CHECK(report.files > 0);
+  INFO(report_text(report));
+  CHECK(report.failed() == 0);
+  for (const ScenarioResult& result : report.results) {
+    CAPTURE(result.file);
+    CAPTURE(result.title);
+    CHECK_FALSE(result.proves.empty());
+    const std::string prefix = result.file.find("/superscape/") != std::string::npos  ? "SS-"
+                               : result.file.find("/heroscape/") != std::string::npos ? "HS-"
+                                                                                      : "HC-";
+    for (const std::string& rule : result.proves) CHECK(rule.starts_with(prefix));
+  }
+}
+
+TEST_CASE("no two conformance scenarios of a file have the same title") {
+  const ScenarioReport report = run_scenario_paths({std::string(FRACAS_SOURCE_DIR) + "/tests/conformance"}, repository_content());
+  std::set<std::string> titles;
+  for (const ScenarioResult& result : report.results) {
+    const std::string title = result.file + ": " + result.title;
+    CAPTURE(title);
+    CHECK(titles.insert(title).second);
+  }
+}

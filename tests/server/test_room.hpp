@@ -1,0 +1,95 @@
+#pragma once
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/api/choice_text.hpp"
+#include "replay/game_recorder.hpp"
+#include "server/room.hpp"
+#include "server/secure_random.hpp"
+#include "tests/replay/shipped_battles.hpp"
+#include "tests/server/in_memory_store.hpp"
+
+namespace fracas::tests {
+
+/// A listener that keeps all it hears.
+class Ear final : public Listener {
+ public:
+  void send(std::string message) override { heard.push_back(std::move(message)); }
+  [[nodiscard]] nlohmann::json last() const { return nlohmann::json::parse(heard.back()); }
+  /// The last message of a type; null if there is none.
+  [[nodiscard]] nlohmann::json last(const std::string& type) const {
+    for (auto message = heard.rbegin(); message != heard.rend(); ++message) {
+      nlohmann::json read = nlohmann::json::parse(*message);
+      if (read.at("type") == type) return read;
+    }
+    return nullptr;
+  }
+
+  std::vector<std::string> heard;
+};
+
+/// A room with its own store, the tokens "seat 0", "seat 1", ... and dice from a seed.
+class TestRoom {
+ public:
+  TestRoom(const Battle& battle, const std::vector<std::string>& bots, std::uint64_t dice_seed = 1)
+      : dice_(dice_seed), game_(shipped_game(battle)) {
+    record_ = {.id = "0123456789abcdef", .opening = GameRecorder(game_, battle.full_id()).replay(), .seats = {}};
+    for (std::size_t seat = 0; seat < game_.seat_count(); ++seat) {
+      const std::string bot = seat < bots.size() ? bots[seat] : "";
+      record_.seats.push_back({.bot = bot, .token_mark = bot.empty() ? mark_of_token(token(seat)) : ""});
+    }
+    static_cast<void>(store.create(record_));
+    reopen();
+  }
+
+  static std::string token(std::size_t seat) { return "seat " + std::to_string(seat); }
+  [[nodiscard]] const Game& game() const { return game_; }
+
+  /// Makes the room anew from what is stored, as after a restart.
+  std::optional<std::string> reopen() {
+    room = std::make_unique<Room>(record_, game_, store, [this](const Pending& pending) { return throw_dice(pending, dice_); });
+    return room->restore(store.inputs(record_.id).value());
+  }
+
+  void join(Ear& ear, const std::vector<std::size_t>& seats) {
+    JoinMessage message{.game = record_.id, .tokens = {}};
+    for (const std::size_t seat : seats) message.tokens.push_back(token(seat));
+    room->join(ear, message);
+  }
+  void work() {
+    while (room->is_work_due()) room->work();
+  }
+  void choose(Ear& ear, std::uint8_t seat, const std::string& choice) {
+    room->choose(ear, {.seat = SeatId{seat}, .request = room->state().pending.request, .choice = choice});
+    work();
+  }
+  [[nodiscard]] std::vector<std::string> options(std::uint8_t seat) const {
+    OptionList list;
+    list_options(game_, room->state(), SeatId{seat}, list);
+    std::vector<std::string> texts;
+    for (const Choice& choice : list) texts.push_back(format_choice(game_, choice));
+    return texts;
+  }
+  /// Lets the lowest seat that is asked take an option at random; the ear must hold all seats.
+  void take_random(Ear& ear, FastRandom& random) {
+    for (std::uint8_t seat = 0; seat < game_.seat_count(); ++seat) {
+      const std::vector<std::string> texts = options(seat);
+      if (texts.empty()) continue;
+      choose(ear, seat, texts[random.below(static_cast<std::uint32_t>(texts.size()))]);
+      return;
+    }
+  }
+
+  InMemoryStore store;
+  std::unique_ptr<Room> room;
+
+ private:
+  FastRandom dice_;
+  Game game_;
+  StoredGame record_;
+};
+
+}  // namespace fracas::tests
