@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "server/playable_content.hpp"
+
+namespace fracas {
+
+/// What can be played, as the answer of GET /api/catalogue.
+[[nodiscard]] std::string catalogue_text(const Library& library);
+
+}  // namespace fracas

@@ -1,0 +1,114 @@
+#include "server/client_message.hpp"
+
+#include <exception>
+#include <limits>
+
+#include "engine/state/state.hpp"
+#include "replay/strict_json.hpp"
+
+namespace fracas {
+namespace {
+
+constexpr int nesting_limit = 4;
+constexpr std::size_t text_limit = ProtocolLimits::text_bytes;
+
+SeatId read_seat(const JsonPlace& message) { return SeatId{static_cast<std::uint8_t>(message.at("seat").number(max_seats - 1))}; }
+
+std::uint32_t read_request(const JsonPlace& message) {
+  return static_cast<std::uint32_t>(message.at("request").number(std::numeric_limits<std::uint32_t>::max()));
+}
+
+std::vector<std::string> read_texts(const JsonPlace& place, std::size_t limit) {
+  std::vector<std::string> texts;
+  place.for_each(limit, [&](const JsonPlace& item) { texts.push_back(item.text(text_limit)); });
+  return texts;
+}
+
+JoinMessage read_join(const JsonPlace& message) {
+  message.expect_keys({"type", "game"}, {"tokens"});
+  return {.game = message.at("game").text(text_limit),
+          .tokens = message.has("tokens") ? read_texts(message.at("tokens"), max_seats) : std::vector<std::string>{}};
+}
+
+ChooseMessage read_choose(const JsonPlace& message) {
+  message.expect_keys({"type", "seat", "request", "choice"});
+  return {.seat = read_seat(message), .request = read_request(message), .choice = message.at("choice").text(text_limit)};
+}
+
+PlanMessage read_plan(const JsonPlace& message) {
+  message.expect_keys({"type", "seat", "request", "choices"});
+  PlanMessage plan{.seat = read_seat(message),
+                   .request = read_request(message),
+                   .choices = read_texts(message.at("choices"), ProtocolLimits::planned_choices)};
+  if (plan.choices.empty()) message.at("choices").fail("at least one choice was expected");
+  return plan;
+}
+
+WhyMessage read_why(const JsonPlace& message) {
+  message.expect_keys({"type", "seat", "choice"});
+  return {.seat = read_seat(message), .choice = message.at("choice").text(text_limit)};
+}
+
+ReachMessage read_reach(const JsonPlace& message) {
+  message.expect_keys({"type", "seat", "figure"});
+  return {.seat = read_seat(message),
+          .figure = FigureId{static_cast<std::uint8_t>(message.at("figure").number(max_figures - 1))}};
+}
+
+ClientMessage read_message(const JsonPlace& message) {
+  if (!message.has("type")) message.fail("an object with the key \"type\" was expected");
+  const std::string type = message.at("type").text(text_limit);
+  if (type == "join") return read_join(message);
+  if (type == "choose") return read_choose(message);
+  if (type == "plan") return read_plan(message);
+  if (type == "why") return read_why(message);
+  if (type == "reach") return read_reach(message);
+  message.at("type").fail("join, choose, plan, why or reach was expected");
+}
+
+SeatRequest read_seat_request(const JsonPlace& seat) {
+  if (!seat.has("kind")) seat.fail("an object with the key \"kind\" was expected");
+  const std::string kind = seat.at("kind").text(text_limit);
+  if (kind == "human") {
+    seat.expect_keys({"kind"});
+    return {};
+  }
+  if (kind != "bot") seat.at("kind").fail("human or bot was expected");
+  seat.expect_keys({"kind", "bot"});
+  const std::string bot = seat.at("bot").text(text_limit);
+  if (bot.empty()) seat.at("bot").fail("the id of a bot was expected");
+  return {.bot = bot};
+}
+
+NewGameRequest read_new_game(const JsonPlace& request) {
+  request.expect_keys({"battle", "seats"});
+  NewGameRequest game{.battle = request.at("battle").text(text_limit), .seats = {}};
+  request.at("seats").for_each(max_seats, [&](const JsonPlace& seat) { game.seats.push_back(read_seat_request(seat)); });
+  return game;
+}
+
+/// The frame of every reader here: hostile text becomes a sentence.
+template <class Value, class Read>
+Result<Value, std::string> read_checked(std::string_view json, Read read) {
+  if (json.size() > ProtocolLimits::message_bytes) return std::string("The message is larger than 64 KiB.");
+  try {
+    const nlohmann::json document = parse_strict_json(json, nesting_limit);
+    return Value(read(JsonPlace(document)));
+  } catch (const JsonMistake& mistake) {
+    return "At " + mistake.where + ": " + mistake.message + ".";
+  } catch (const std::exception&) {
+    return std::string("The message could not be read.");
+  }
+}
+
+}  // namespace
+
+Result<ClientMessage, std::string> read_client_message(std::string_view json) {
+  return read_checked<ClientMessage>(json, read_message);
+}
+
+Result<NewGameRequest, std::string> read_new_game_request(std::string_view json) {
+  return read_checked<NewGameRequest>(json, read_new_game);
+}
+
+}  // namespace fracas

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/core/result.hpp"
+#include "engine/core/strong_id.hpp"
+
+namespace fracas {
+
+/// Bounds of what a client may send; docs/protocol.md names them.
+struct ProtocolLimits {
+  static constexpr int version = 1;
+  static constexpr std::size_t message_bytes = 64U << 10;
+  static constexpr std::size_t text_bytes = 256;
+  static constexpr std::size_t planned_choices = 200;
+  static constexpr std::size_t log_lines_sent = 5'000;
+};
+
+/// Take these seats of a game, or watch it.
+struct JoinMessage {
+  std::string game;
+  std::vector<std::string> tokens;
+};
+
+/// Answer the pending question.
+struct ChooseMessage {
+  SeatId seat;
+  std::uint32_t request = 0;
+  std::string choice;
+};
+
+/// Answer several questions in a row.
+struct PlanMessage {
+  SeatId seat;
+  std::uint32_t request = 0;
+  std::vector<std::string> choices;
+};
+
+/// May I, and if not, which rule forbids it?
+struct WhyMessage {
+  SeatId seat;
+  std::string choice;
+};
+
+/// Where could this figure get with its move?
+struct ReachMessage {
+  SeatId seat;
+  FigureId figure;
+};
+
+using ClientMessage = std::variant<JoinMessage, ChooseMessage, PlanMessage, WhyMessage, ReachMessage>;
+
+/// Reads a message of the protocol; the error is a sentence that says where and what was expected.
+[[nodiscard]] Result<ClientMessage, std::string> read_client_message(std::string_view json);
+
+/// Who shall play a seat of a new game.
+struct SeatRequest {
+  std::string bot;  ///< id of the bot, or empty for a person
+};
+
+/// The body of POST /api/games.
+struct NewGameRequest {
+  std::string battle;
+  std::vector<SeatRequest> seats;
+};
+
+[[nodiscard]] Result<NewGameRequest, std::string> read_new_game_request(std::string_view json);
+
+}  // namespace fracas

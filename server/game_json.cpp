@@ -1,0 +1,367 @@
+#include "server/game_json.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/api/choice_text.hpp"
+#include "engine/api/narrate.hpp"
+#include "engine/content/system_words.hpp"
+#include "server/client_message.hpp"
+
+namespace fracas {
+namespace {
+
+/// A handle as the protocol writes it: its number, or null for none.
+template <class Tag, class Representation>
+OrderedJson handle_json(StrongId<Tag, Representation> id) {
+  return id.is_some() ? OrderedJson(id.value) : OrderedJson(nullptr);
+}
+
+OrderedJson seats_of_mask(const Game& game, std::uint8_t mask) {
+  OrderedJson seats = OrderedJson::array();
+  for (std::size_t seat = 0; seat < game.seat_count(); ++seat) {
+    if (((mask >> seat) & 1U) != 0) seats.push_back(seat);
+  }
+  return seats;
+}
+
+// ---- welcome ----
+
+OrderedJson hex_board_json(const Game& game) {
+  OrderedJson spaces = OrderedJson::array();
+  for (std::uint16_t i = 0; i < game.hex.size(); ++i) {
+    const HexSpace& space = game.hex[SpaceId{i}];
+    spaces.push_back({{"id", i},
+                      {"name", game.space_name(SpaceId{i})},
+                      {"q", space.at.q},
+                      {"r", space.at.r},
+                      {"level", space.level.value},
+                      {"terrain", terrain_info(space.terrain).name},
+                      {"zone", handle_json(space.start_zone)}});
+  }
+  return {{"shape", "hex"}, {"spaces", std::move(spaces)}};
+}
+
+OrderedJson walls_json(const SquareBoard& board) {
+  OrderedJson walls = OrderedJson::array();
+  for (std::uint16_t i = 0; i < board.size(); ++i) {
+    const SquareCoordinate at = board.coordinate(SpaceId{i});
+    const SquareCoordinate east = neighbour_of(at, {1, 0});
+    const SquareCoordinate south = neighbour_of(at, {0, 1});
+    if (board.contains(east) && board.has_wall_between(at, east))
+      walls.push_back(OrderedJson::array({i, board.space(east).value}));
+    if (board.contains(south) && board.has_wall_between(at, south))
+      walls.push_back(OrderedJson::array({i, board.space(south).value}));
+  }
+  return walls;
+}
+
+OrderedJson square_board_json(const Game& game) {
+  OrderedJson spaces = OrderedJson::array();
+  for (std::uint16_t i = 0; i < game.square.size(); ++i) {
+    const Square& square = game.square[SpaceId{i}];
+    const SquareCoordinate at = game.square.coordinate(SpaceId{i});
+    spaces.push_back({{"id", i},
+                      {"name", game.space_name(SpaceId{i})},
+                      {"x", at.x},
+                      {"y", at.y},
+                      {"terrain", square_terrain_table[static_cast<std::size_t>(square.terrain)].name},
+                      {"elevation", square.elevation},
+                      {"zone", handle_json(square.start_area)}});
+  }
+  return {{"shape", "square"},
+          {"width", game.square.width()},
+          {"height", game.square.height()},
+          {"spaces", std::move(spaces)},
+          {"walls", walls_json(game.square)}};
+}
+
+OrderedJson click_json(const Click& click) {
+  return {{"speed", click.speed}, {"attack", click.attack}, {"defense", click.defense}, {"damage", click.damage}};
+}
+
+OrderedJson clix_json(const ClixProfile& profile, bool is_dial_open) {
+  OrderedJson clix = {{"range", profile.range}, {"bolts", profile.bolts}, {"clicks", profile.dial.size()}};
+  if (!is_dial_open) return clix;
+  OrderedJson dial = OrderedJson::array();
+  for (const Click& click : profile.dial) dial.push_back(click_json(click));
+  clix["dial"] = std::move(dial);
+  return clix;
+}
+
+OrderedJson stats_json(const ScapeProfile& profile) {
+  return {{"life", profile.life},     {"move", profile.move},       {"range", profile.range},
+          {"attack", profile.attack}, {"defense", profile.defense}, {"height", profile.height.value}};
+}
+
+OrderedJson card_json(const Game& game, CardId id, bool is_dial_open) {
+  const CardInGame& card = game.cards[id.index()];
+  const CardDefinition& definition = game.definition(id);
+  OrderedJson json = {{"id", id.value},
+                      {"key", card.key},
+                      {"name", definition.name},
+                      {"owner", card.owner.value},
+                      {"points", definition.points},
+                      {"printed", definition.printed},
+                      {"size", std::string(size_word(game.system, definition.size))},
+                      {"keywords", definition.keywords}};
+  if (game.system == System::HeroClix) {
+    json["clix"] = clix_json(definition.clix, is_dial_open);
+  } else {
+    json["stats"] = stats_json(definition.scape);
+  }
+  return json;
+}
+
+OrderedJson figure_name_json(const Game& game, FigureId id) {
+  const FigureInGame& figure = game.figures[id.index()];
+  return {{"id", id.value},
+          {"key", figure.key},
+          {"name", display_name(game, id)},
+          {"card", figure.card.value},
+          {"owner", figure.owner.value}};
+}
+
+// ---- state ----
+
+const char* status_word(FigureStatus status) {
+  switch (status) {
+    case FigureStatus::NotInGame:
+    case FigureStatus::LeftOut: return "out";
+    case FigureStatus::Unplaced: return "unplaced";
+    case FigureStatus::OnBoard: return "board";
+    case FigureStatus::Defeated: return "defeated";
+  }
+  return "out";
+}
+
+OrderedJson marks_json(const FigureState& figure) {
+  constexpr std::array<std::pair<FigureMark, const char*>, 6> words = {{{FigureMark::Activated, "activated"},
+                                                                        {FigureMark::Moved, "moved"},
+                                                                        {FigureMark::Attacked, "attacked"},
+                                                                        {FigureMark::ReceivedToken, "received-token"},
+                                                                        {FigureMark::Acted, "acted"},
+                                                                        {FigureMark::LeftStart, "left-start"}}};
+  OrderedJson marks = OrderedJson::array();
+  for (const auto& [mark, word] : words) {
+    if (figure.has(mark)) marks.push_back(word);
+  }
+  return marks;
+}
+
+OrderedJson figure_json(const Game& game, const State& state, FigureId id) {
+  const FigureState& figure = state.figures[id.index()];
+  OrderedJson json = {{"id", id.value},
+                      {"space", figure.is_on_board() ? handle_json(figure.space) : OrderedJson(nullptr)},
+                      {"status", status_word(figure.status)},
+                      {"damage", figure.damage},
+                      {"tokens", figure.action_tokens},
+                      {"marks", marks_json(figure)},
+                      {"controller", handle_json(figure.controller)}};
+  if (game.system != System::HeroClix) return json;
+  const std::vector<Click>& dial = game.definition(id).clix.dial;
+  json["click"] = nullptr;
+  if (figure.damage < dial.size()) {
+    OrderedJson click = {{"number", figure.damage + 1}};
+    click.update(click_json(dial[figure.damage]));
+    json["click"] = std::move(click);
+  }
+  return json;
+}
+
+struct MarkerOnCard {
+  CardId card;
+  std::size_t marker;
+  bool is_revealed;
+};
+
+/// Own markers and revealed ones by their number; then the hidden ones by card, so that their order tells nothing.
+OrderedJson markers_json(const SeatState& seat, bool is_open) {
+  constexpr std::array<const char*, order_marker_count> words = {"1", "2", "3", "X"};
+  std::vector<MarkerOnCard> known;
+  std::vector<MarkerOnCard> hidden;
+  for (std::size_t marker = 0; marker < order_marker_count; ++marker) {
+    if (seat.markers[marker].is_none()) continue;
+    const bool is_revealed = ((seat.revealed_markers >> marker) & 1U) != 0;
+    (is_open || is_revealed ? known : hidden).push_back({seat.markers[marker], marker, is_revealed});
+  }
+  std::sort(hidden.begin(), hidden.end(),
+            [](const MarkerOnCard& one, const MarkerOnCard& other) { return one.card < other.card; });
+  OrderedJson markers = OrderedJson::array();
+  for (const MarkerOnCard& marker : known) {
+    markers.push_back({{"card", marker.card.value}, {"marker", words[marker.marker]}, {"revealed", marker.is_revealed}});
+  }
+  for (const MarkerOnCard& marker : hidden)
+    markers.push_back({{"card", marker.card.value}, {"marker", nullptr}, {"revealed", false}});
+  return markers;
+}
+
+OrderedJson seat_states_json(const Game& game, const Sight& sight) {
+  OrderedJson seats = OrderedJson::array();
+  for (std::size_t i = 0; i < game.seat_count(); ++i) {
+    const SeatState& seat = sight.view.state.seats[i];
+    const bool is_open = sight.is_everything || sight.view.seat.index() == i;
+    seats.push_back({{"seat", i},
+                     {"markers", markers_json(seat, is_open)},
+                     {"eliminated", seat.is_eliminated != 0 || seat.has_conceded != 0},
+                     {"score", seat.score}});
+  }
+  return seats;
+}
+
+OrderedJson pending_json(const Game& game, const View& view) {
+  const Pending& pending = view.state.pending;
+  const char* kind = "over";
+  std::string what = "over";
+  RuleId rule;
+  if (pending.kind == PendingKind::Decision) {
+    kind = "decision";
+    what = word_for(pending.decision);
+    rule = game.rules->rule_of(pending.decision);
+  } else if (pending.kind == PendingKind::Chance) {
+    kind = "chance";
+    what = word_for(pending.chance);
+    rule = game.rules->rule_of(pending.chance);
+  }
+  return {{"kind", kind},
+          {"what", what},
+          {"rule", rule.is_none() ? OrderedJson(nullptr) : OrderedJson(std::string(rule.text()))},
+          {"seats", seats_of_mask(game, pending.seats)},
+          {"figure", handle_json(pending.figure)},
+          {"other", handle_json(pending.other)},
+          {"question", question(game, view.state, view.seat)}};
+}
+
+OrderedJson options_json(const Game& game, const View& view) {
+  OrderedJson list = OrderedJson::array();
+  if (view.seat.is_none()) return list;
+  OptionList options;
+  list_options(game, view.state, view.seat, options);
+  for (const Choice& choice : options) {
+    list.push_back({{"choice", format_choice(game, choice)},
+                    {"verb", std::string(word_for(choice.verb))},
+                    {"figure", handle_json(choice.figure)},
+                    {"target", handle_json(choice.target)},
+                    {"space", handle_json(choice.space)},
+                    {"card", handle_json(choice.card)},
+                    {"value", choice.value},
+                    {"label", label(game, choice)}});
+  }
+  return list;
+}
+
+const char* reason_word(EndReason reason) {
+  switch (reason) {
+    case EndReason::NotOver: return "not-over";
+    case EndReason::LastSideStanding: return "last-side-standing";
+    case EndReason::RoundLimit: return "round-limit";
+    case EndReason::Concession: return "concession";
+    case EndReason::MutualDefeat: return "mutual-defeat";
+    case EndReason::LoopGuard: return "loop-guard";
+  }
+  return "not-over";
+}
+
+OrderedJson over_json(const Game& game, const State& state) {
+  if (state.pending.kind != PendingKind::Over) return nullptr;
+  const Event end{.kind = EventKind::GameEnded, .amount = static_cast<int>(state.end_reason), .total = state.winners};
+  return {{"winners", seats_of_mask(game, state.winners)},
+          {"reason", reason_word(state.end_reason)},
+          {"sentence", narrate(game, end)}};
+}
+
+OrderedJson order_json(const Game& game, const State& state) {
+  OrderedJson order = OrderedJson::array();
+  for (std::size_t i = 0; i < game.seat_count(); ++i) {
+    if (state.order[i].is_some()) order.push_back(state.order[i].value);
+  }
+  return order;
+}
+
+// ---- log ----
+
+OrderedJson dice_json(const Event& event) {
+  if (event.kind != EventKind::DiceRolled) return nullptr;
+  OrderedJson dice = {{"for", std::string(word_for(event.chance))}};
+  switch (event.dice.shape) {
+    case DiceShape::Combat: dice["faces"] = format_outcome(event.dice); break;
+    case DiceShape::D20: dice["d20"] = event.dice.value(); break;
+    case DiceShape::D6: dice["d6"] = OrderedJson::array({event.dice.value()}); break;
+    case DiceShape::TwoD6: dice["d6"] = OrderedJson::array({event.dice.values[0], event.dice.values[1]}); break;
+  }
+  return dice;
+}
+
+}  // namespace
+
+std::string json_text(const OrderedJson& json) { return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace); }
+
+bool may_be_told(std::uint8_t visible_to, SeatId viewer) {
+  constexpr std::uint8_t everybody = 0xff;
+  return visible_to == everybody || (viewer.is_some() && ((visible_to >> viewer.value) & 1U) != 0);
+}
+
+OrderedJson welcome_json(const Game& game, const GameTitle& title, const std::vector<SeatId>& yours, bool is_everything) {
+  OrderedJson your_seats = OrderedJson::array();
+  for (const SeatId seat : yours) your_seats.push_back(seat.value);
+  OrderedJson seats = OrderedJson::array();
+  for (std::size_t seat = 0; seat < game.seat_count(); ++seat) {
+    const bool is_bot = seat < title.is_bot.size() && title.is_bot[seat];
+    seats.push_back(
+        {{"seat", seat}, {"name", game.seats[seat].name}, {"side", game.seats[seat].side}, {"player", is_bot ? "bot" : "human"}});
+  }
+  OrderedJson cards = OrderedJson::array();
+  for (std::uint8_t i = 0; i < game.cards.size(); ++i) {
+    const bool is_own = std::find(yours.begin(), yours.end(), game.cards[i].owner) != yours.end();
+    cards.push_back(card_json(game, CardId{i}, is_everything || is_own));
+  }
+  OrderedJson figures = OrderedJson::array();
+  for (std::uint8_t i = 0; i < game.figures.size(); ++i) figures.push_back(figure_name_json(game, FigureId{i}));
+  return {{"type", "welcome"},
+          {"protocol", ProtocolLimits::version},
+          {"game", title.id},
+          {"system", std::string(word_for(game.system))},
+          {"title", game.title},
+          {"yours", std::move(your_seats)},
+          {"board", game.is_hex() ? hex_board_json(game) : square_board_json(game)},
+          {"seats", std::move(seats)},
+          {"cards", std::move(cards)},
+          {"figures", std::move(figures)}};
+}
+
+OrderedJson state_json(const Game& game, const Sight& sight) {
+  const State& state = sight.view.state;
+  OrderedJson figures = OrderedJson::array();
+  for (std::uint8_t i = 0; i < game.figures.size(); ++i) figures.push_back(figure_json(game, state, FigureId{i}));
+  return {{"type", "state"},
+          {"seat", handle_json(sight.view.seat)},
+          {"request", state.pending.request},
+          {"round", state.round},
+          {"turn", state.turn},
+          {"active", handle_json(state.active)},
+          {"order", order_json(game, state)},
+          {"figures", std::move(figures)},
+          {"seats", seat_states_json(game, sight)},
+          {"pending", pending_json(game, sight.view)},
+          {"options", options_json(game, sight.view)},
+          {"over", over_json(game, state)}};
+}
+
+OrderedJson log_line_json(const Game& game, const Event& event) {
+  const std::string text = narrate(game, event);
+  if (text.empty()) return nullptr;
+  OrderedJson line = {{"text", text},
+                      {"rule", event.rule.is_none() ? OrderedJson(nullptr) : OrderedJson(std::string(event.rule.text()))},
+                      {"kind", std::string(word_for(event.kind))},
+                      {"dice", dice_json(event)}};
+  if (event.parts.is_empty()) return line;
+  OrderedJson parts = OrderedJson::array();
+  for (const Part& part : event.parts)
+    parts.push_back({{"name", part.name}, {"amount", part.amount}, {"rule", std::string(part.rule.text())}});
+  line["parts"] = std::move(parts);
+  return line;
+}
+
+Reason reason_of(const Refusal& refusal) { return {.rule = std::string(refusal.rule.text()), .sentence = reason(refusal)}; }
+
+}  // namespace fracas

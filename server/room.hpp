@@ -1,0 +1,134 @@
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ai/policy.hpp"
+#include "engine/rules/flow/kernel.hpp"
+#include "server/client_message.hpp"
+#include "server/game_json.hpp"
+#include "server/store.hpp"
+
+namespace fracas {
+
+/// Somebody who is told what happens in a room.
+class Listener {
+ public:
+  Listener() = default;
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+  virtual ~Listener() = default;
+  virtual void send(std::string message) = 0;
+};
+
+/// Where dice come from: throw_secure_dice, or a script in tests.
+using DiceSource = std::function<Outcome(const Pending&)>;
+
+/// An `error` message of the protocol.
+[[nodiscard]] std::string error_message(const std::string& sentence);
+
+/// One game being played: its state, its seats, who listens. Every step is stored before anybody hears of it.
+class Room {
+ public:
+  /// More people than ever watch one game; whoever comes later is turned away.
+  static constexpr std::size_t listener_limit = 64;
+
+  /// The game must be the one the record was begun with.
+  Room(StoredGame record, Game game, Store& store, DiceSource dice);
+
+  /// Brings the room to where its inputs lead; the error says which input does not fit. Called once, before all else.
+  [[nodiscard]] std::optional<std::string> restore(const std::vector<ReplayEntry>& inputs);
+
+  [[nodiscard]] const std::string& id() const { return record_.id; }
+  [[nodiscard]] const State& state() const { return state_; }
+  [[nodiscard]] const Game& game() const { return game_; }
+  [[nodiscard]] bool is_over() const { return state_.pending.kind == PendingKind::Over; }
+  [[nodiscard]] bool has_listeners() const { return !listeners_.empty(); }
+  /// Whether another process has written this game further: the room is stale and must be dropped.
+  [[nodiscard]] bool is_continued_elsewhere() const { return is_continued_elsewhere_; }
+
+  void join(Listener& listener, const JoinMessage& message);
+  void leave(Listener& listener);
+  void choose(Listener& listener, const ChooseMessage& message);
+  void plan(Listener& listener, const PlanMessage& message);
+  void why(Listener& listener, const WhyMessage& message) const;
+  void reach(Listener& listener, const ReachMessage& message) const;
+
+  /// Whether dice, a bot or a plan can go on without anybody's answer.
+  [[nodiscard]] bool is_work_due() const;
+  /// Does some of that work, stores it, and tells it.
+  void work();
+
+ private:
+  struct Seat {
+    std::unique_ptr<Policy> bot;  ///< none for a person
+    std::deque<Choice> planned;
+    std::uint32_t asked_since = 0;  ///< request number at which the present question was put to this seat
+  };
+  struct Audience {
+    Listener* listener = nullptr;
+    std::vector<SeatId> seats;            ///< a spectator holds one: none
+    std::vector<std::size_t> lines_told;  ///< for each of them, how much of the log it was sent
+  };
+  /// One input and what it led to, before it is stored.
+  struct Step {
+    ReplayEntry entry;
+    State state;
+    EventLog events;
+  };
+  struct LogLine {
+    std::string json;
+    std::uint8_t visible_to = 0xff;
+  };
+  /// Steps that are stored and told together, and plans that came to nothing on the way.
+  struct Batch {
+    std::vector<Step> steps;
+    std::vector<std::pair<SeatId, std::string>> notices;
+  };
+
+  [[nodiscard]] const State& state_of(const Batch& batch) const {
+    return batch.steps.empty() ? state_ : batch.steps.back().state;
+  }
+  [[nodiscard]] std::optional<Refusal> add_choice(Batch& batch, const Choice& choice);
+  void add_dice(Batch& batch);
+  bool add_planned(Batch& batch, SeatId seat);
+  void add_bot_choice(Batch& batch, SeatId seat);
+  /// Adds one step that needs nobody's answer; false if there is none.
+  bool add_automatic(Batch& batch);
+  void finish(Batch& batch);
+  [[nodiscard]] bool store_steps(const Batch& batch);
+  void accept(Step step);
+  void note_questions(const State& before, SeatId answered);
+  void add_to_log(const EventLog& events);
+
+  void tell_state(Audience& audience);
+  [[nodiscard]] std::string log_for(SeatId viewer, std::size_t& told) const;
+  void tell_seat(SeatId seat, const std::string& message);
+  [[nodiscard]] Audience* find(const Listener& listener);
+  [[nodiscard]] const Audience* find(const Listener& listener) const;
+  /// Whether a listener may act for a seat; tells it if not.
+  [[nodiscard]] bool may_act(Listener& listener, SeatId seat) const;
+  [[nodiscard]] bool is_late(SeatId seat, std::uint32_t request) const;
+  [[nodiscard]] std::optional<std::vector<SeatId>> seats_of(const std::vector<std::string>& tokens) const;
+  [[nodiscard]] std::vector<bool> bots() const;
+
+  StoredGame record_;
+  Game game_;
+  Store& store_;
+  DiceSource dice_;
+  FastRandom bot_random_;
+  State state_{};
+  std::size_t input_count_ = 0;
+  std::vector<Seat> seats_;
+  std::vector<Audience> listeners_;
+  std::deque<LogLine> log_;
+  std::size_t lines_dropped_ = 0;  ///< lines that are no longer in log_
+  bool is_halted_ = false;         ///< the last work could not be stored; a message of a player tries again
+  bool is_continued_elsewhere_ = false;
+};
+
+}  // namespace fracas

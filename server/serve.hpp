@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "engine/core/result.hpp"
+#include "server/log.hpp"
+#include "server/playable_content.hpp"
+#include "server/room.hpp"
+#include "server/secure_random.hpp"
+
+namespace fracas {
+
+/// What an operator may decide.
+struct ServeOptions {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 7654;          ///< 0: any free one; another free one is taken if this one is not free
+  std::filesystem::path data_folder;  ///< games are kept here
+  std::filesystem::path web_folder;   ///< the built web client; empty: no pages, only the protocol
+  PlayableContent content;
+  LogLevel log_level = LogLevel::Info;
+  DiceSource dice = throw_secure_dice;
+};
+
+/// A server that listens as soon as it is made and serves while run is running.
+class Server {
+ public:
+  /// Opens the store, restores all unfinished games and takes a port.
+  [[nodiscard]] static Result<std::unique_ptr<Server>, std::string> open(const ServeOptions& options);
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+  ~Server();
+
+  [[nodiscard]] std::uint16_t port() const;
+  /// The address of the page, such as "http://127.0.0.1:7654/".
+  [[nodiscard]] std::string page() const;
+  void run();
+  /// Ends run; may be called from any thread.
+  void stop();
+  void stop_on_signals();
+
+ private:
+  struct Parts;
+  explicit Server(std::unique_ptr<Parts> parts);
+  std::unique_ptr<Parts> parts_;
+};
+
+/// Serves until SIGINT or SIGTERM; prints "Fracas is ready: http://127.0.0.1:PORT/" on the standard output once it
+/// listens. Gives the exit code: 0 after a clean stop, 1 if it could not start.
+[[nodiscard]] int serve(const ServeOptions& options);
+
+}  // namespace fracas
