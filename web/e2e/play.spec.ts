@@ -1,0 +1,135 @@
+/** The page in a real browser, against a real server: whole games by clicking, why-not, rules, hot-seat, replays. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './clean-page';
+import { Player } from './player';
+
+const systems = ['superscape', 'heroscape', 'heroclix'] as const;
+type System = (typeof systems)[number];
+
+const shoot = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: `e2e/screenshots/${name}.png` });
+
+const begin = async (page: Page, system: System, opponent: string): Promise<Player> => {
+  await page.goto('./');
+  await page.getByTestId(`opponent-${opponent}`).click();
+  await page.getByTestId(`system-${system}`).getByTestId('play').first().click();
+  const player = new Player(page);
+  await player.isAsked();
+  return player;
+};
+
+const watchReplay = async (page: Page, system: System): Promise<void> => {
+  await page.getByTestId('replay').click();
+  const scrubber = page.getByTestId('scrubber');
+  await expect(page.getByTestId('replay-count')).toHaveText(/^1 \/ \d+$/);
+  const last = Number(await scrubber.getAttribute('max'));
+  expect(last).toBeGreaterThan(10);
+  await page.getByTestId('replay-on').click();
+  await expect(page.getByTestId('replay-count')).toHaveText(`2 / ${last + 1}`);
+  await scrubber.fill(String(Math.floor(last / 2)));
+  await expect(page.getByTestId('replay-count')).toHaveText(`${Math.floor(last / 2) + 1} / ${last + 1}`);
+  await shoot(page, `${system}-replay`);
+  await page.getByTestId('replay-last').focus();
+  await page.keyboard.press('End');
+  await expect(page.getByTestId('replay-count')).toHaveText(`${last + 1} / ${last + 1}`);
+  await page.getByTestId('log').locator('button.log-text').first().click();
+  expect(await page.evaluate(() => window.__fracas?.moment())).toBeLessThan(last);
+};
+
+for (const system of systems) {
+  test(`${system}: a game against the random bot is played to its end by clicking, and watched again`, async ({
+    page,
+  }) => {
+    const player = await begin(page, system, 'random');
+    await shoot(page, `${system}-set-up`);
+    const isOver = await player.play(800, async answered => {
+      if ([8, 16, 30, 60].includes(answered)) await shoot(page, `${system}-game-${answered}`);
+    });
+    expect(isOver).toBe(true);
+    expect(player.boardClicks).toBeGreaterThan(5);
+    await expect(page.getByTestId('end-panel')).toBeVisible();
+    await shoot(page, `${system}-end`);
+    await watchReplay(page, system);
+  });
+
+  test(`${system}: an illegal wish is answered with its rule, and the rule can be read`, async ({ page }) => {
+    const player = await begin(page, system, 'random');
+    while ((await page.evaluate(() => window.__fracas?.highlightedSpaces().length)) === 0) {
+      await player.answer();
+      await player.isAsked();
+    }
+    const [illegal] = await page.evaluate(() => {
+      const legal = new Set<number>(window.__fracas?.highlightedSpaces() ?? []);
+      const taken = new Set(window.__fracas?.state()?.figures.map(figure => figure.space));
+      const spaces = window.__fracas?.welcome()?.board.spaces ?? [];
+      return spaces
+        .filter(space => !legal.has(space.id) && !taken.has(space.id) && window.__fracas?.screenPosition(space.id))
+        .map(space => space.id as number);
+    });
+    if (illegal === undefined) throw new Error('every space is legal');
+    await player.clickSpace(illegal);
+    await expect(page.getByTestId('why-not')).toHaveText(/\S/);
+    await shoot(page, `${system}-why-not`);
+    await page.getByTestId('notice').getByTestId('rule-id').click();
+    await expect(page.getByTestId('rule-text')).toBeVisible();
+    await shoot(page, `${system}-rule`);
+    await page.getByTestId('rule-dialog').getByTestId('dialog-close').click();
+    await expect(page.getByTestId('rule-text')).toBeHidden();
+  });
+}
+
+test('two players share one screen', async ({ page }) => {
+  const player = await begin(page, 'superscape', 'hot-seat');
+  await player.play(40);
+  expect(player.seatsAsked.size).toBe(2);
+  await shoot(page, 'hot-seat');
+});
+
+test('a reloaded page finds its game again', async ({ page }) => {
+  const player = await begin(page, 'heroscape', 'random');
+  await player.answer();
+  await player.isAsked();
+  const before = await page.evaluate(() => window.__fracas?.state()?.request);
+  await page.reload();
+  await player.isAsked();
+  expect(await page.evaluate(() => window.__fracas?.state()?.request)).toBe(before);
+});
+
+test('the whole game can be reached by keyboard', async ({ page }) => {
+  await begin(page, 'superscape', 'random');
+  const before = await page.evaluate(() => window.__fracas?.state()?.request ?? 0);
+  await page.locator('board-view').focus();
+  await page.keyboard.press('.');
+  await expect(page.getByTestId('pointed')).toHaveText(/level/);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(request => (window.__fracas?.state()?.request ?? 0) > request, before);
+});
+
+test('panels do not cover each other on a desktop', async ({ page }) => {
+  const player = await begin(page, 'superscape', 'random');
+  await player.play(12);
+  const boxes = await page
+    .locator('.table-heading, .table-others .card-row, .table-side, dice-tray:not([hidden]), question-bar, .table-hand')
+    .evaluateAll(elements =>
+      elements.map(element => element.getBoundingClientRect().toJSON() as DOMRect).filter(box => box.width > 0),
+    );
+  for (const [i, a] of boxes.entries()) {
+    for (const b of boxes.slice(i + 1)) {
+      const isApart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+      expect(isApart, `${JSON.stringify(a)} covers ${JSON.stringify(b)}`).toBe(true);
+    }
+  }
+});
+
+test.describe('on a phone, in light', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'light' });
+
+  test('the game fits the window', async ({ page }) => {
+    const player = await begin(page, 'superscape', 'random');
+    await player.play(9);
+    await shoot(page, 'phone');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByTestId('log-toggle').click();
+    await expect(page.getByTestId('log')).toBeVisible();
+    await shoot(page, 'phone-log');
+  });
+});

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+
+/** The server to test; without one the toy server of test/ is started, which checks the page alone. */
+const server = process.env['FRACAS_URL'];
+const toy = 'http://127.0.0.1:8099/';
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  timeout: 300_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL: server ?? toy,
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'dark',
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 15_000,
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  ...(server ? {} : { webServer: { command: 'node test/fake-server.mjs 8099', url: toy, reuseExistingServer: true } }),
+});

@@ -1,0 +1,211 @@
+/** The scene of one game: its layers, its lights, and what lies under a point of the screen. */
+import {
+  AmbientLight,
+  DirectionalLight,
+  HemisphereLight,
+  type Intersection,
+  InstancedMesh,
+  Raycaster,
+  Scene,
+  Vector2,
+  Vector3,
+} from 'three';
+import { lifeOf } from '../model/card-view';
+import { type Highlights } from '../model/interaction';
+import type { FigureId, GameState, SpaceId, Welcome } from '../protocol/messages';
+import type { CameraRig, Insets } from './camera-rig';
+import { FigureLayer } from './figure-layer';
+import { HighlightLayer } from './highlight-layer';
+import { type Label, LabelLayer } from './label-layer';
+import { type Layout, layoutOf, type Point } from './layout';
+import { TerrainLayer } from './terrain-layer';
+
+/** What a point of the screen shows. A figure's space is given with it. */
+export interface Pointed {
+  readonly space: SpaceId | null;
+  readonly figure: FigureId | null;
+}
+
+export class BoardScene {
+  readonly scene = new Scene();
+  readonly layout: Layout;
+  readonly #terrain: TerrainLayer;
+  readonly #figures: FigureLayer;
+  readonly #highlights: HighlightLayer;
+  readonly #labels = new LabelLayer();
+  readonly #welcome: Welcome;
+  readonly #raycaster = new Raycaster();
+  #state: GameState | null = null;
+  #marked: Highlights | null = null;
+  #hovered: Pointed = { space: null, figure: null };
+
+  constructor(welcome: Welcome, castsShadows: boolean) {
+    this.#welcome = welcome;
+    this.layout = layoutOf(welcome.board);
+    this.#terrain = new TerrainLayer(welcome.board, this.layout, castsShadows);
+    this.#figures = new FigureLayer(welcome, this.layout, castsShadows);
+    this.#highlights = new HighlightLayer(this.layout);
+    for (const layer of [this.#terrain, this.#figures, this.#highlights, this.#labels]) this.scene.add(layer.root);
+    this.#addLights(castsShadows);
+  }
+
+  show(state: GameState, duration: number, now: number): void {
+    this.#state = state;
+    this.#figures.update(state, duration, now);
+    this.#mark();
+  }
+
+  highlight(highlights: Highlights): void {
+    this.#marked = highlights;
+    this.#mark();
+  }
+
+  hover(pointed: Pointed): void {
+    this.#hovered = pointed;
+    this.#highlights.hover(pointed.space);
+  }
+
+  path(spaces: readonly SpaceId[], isDangerous: boolean): void {
+    const points = spaces.flatMap(space => this.layout.cells.get(space)?.top ?? []);
+    this.#highlights.path(points, isDangerous);
+  }
+
+  /** Brings everything that depends on time and camera up to date; true while something moves. */
+  prepare(rig: CameraRig, screen: { width: number; height: number; insets: Insets }, now: number): boolean {
+    const isMoving = this.#figures.advance(now);
+    this.#figures.face(rig.azimuth, now);
+    this.#labels.update(this.#labelList(now));
+    this.#labels.arrange(rig.camera, screen.width, screen.height, screen.insets);
+    return isMoving;
+  }
+
+  spaceOf(figure: FigureId): SpaceId | null {
+    const found = this.#state?.figures.find(candidate => candidate.id === figure);
+    return found?.status === 'board' ? found.space : null;
+  }
+
+  figureOn(space: SpaceId): FigureId | null {
+    return this.#state?.figures.find(figure => figure.status === 'board' && figure.space === space)?.id ?? null;
+  }
+
+  /** What lies under a point given from -1 to 1. */
+  pick(x: number, y: number, rig: CameraRig): Pointed {
+    this.#raycaster.setFromCamera(new Vector2(x, y), rig.camera);
+    const figure = nearest(this.#raycaster, this.#figures.pickable);
+    const space = nearest(this.#raycaster, this.#terrain.pickable);
+    if (figure && (!space || figure.distance <= space.distance)) {
+      return { figure: figure.id, space: this.spaceOf(figure.id) };
+    }
+    return { space: space?.id ?? null, figure: space ? this.figureOn(space.id) : null };
+  }
+
+  /** Points of a space's surface to aim at, the middle first. */
+  aims(space: SpaceId): readonly Vector3[] {
+    const top = this.layout.cells.get(space)?.top;
+    if (!top) return [];
+    const around = [0, 1, 2, 3, 4, 5, 6, 7].map(
+      i => [Math.cos((i * Math.PI) / 4), Math.sin((i * Math.PI) / 4)] as const,
+    );
+    return [
+      new Vector3(top.x, top.y, top.z),
+      ...around.map(([x, z]) => new Vector3(top.x + x * 0.55, top.y, top.z + z * 0.55)),
+    ];
+  }
+
+  /** The middle of a seat's starting zone. */
+  zoneCentre(seat: number | null): Point | null {
+    const cells = [...this.layout.cells.values()].filter(cell => cell.zone !== null && cell.zone === seat);
+    if (cells.length === 0) return null;
+    const sum = (axis: 'x' | 'y' | 'z'): number =>
+      cells.reduce((total, cell) => total + cell.top[axis], 0) / cells.length;
+    return { x: sum('x'), y: sum('y'), z: sum('z') };
+  }
+
+  dispose(): void {
+    for (const layer of [this.#terrain, this.#figures, this.#highlights, this.#labels]) layer.dispose();
+  }
+
+  #mark(): void {
+    if (!this.#marked) return;
+    const standing = [...this.#marked.figures].flatMap(([figure, kind]) => {
+      const space = this.spaceOf(figure);
+      return space === null ? [] : [{ space, kind }];
+    });
+    this.#highlights.update(this.#marked.spaces, standing);
+  }
+
+  #labelList(now: number): readonly Label[] {
+    const cards = new Map(this.#welcome.cards.map(card => [card.id, card]));
+    return (this.#state?.figures ?? []).flatMap(state => {
+      const figure = this.#welcome.figures.find(candidate => candidate.id === state.id);
+      const card = figure && cards.get(figure.card);
+      const feet = this.#figures.feet(state.id, now);
+      if (!figure || !card || !feet || state.status !== 'board') return [];
+      const rank = this.#rank(state.id);
+      // Figures of squads crowd together: only the one that is meant says its name.
+      if (lifeOf(card) === 1 && rank < 2) return [];
+      const left = lifeOf(card) - state.damage;
+      const detail = state.click
+        ? `${state.click.number}/${lifeOf(card)}`
+        : lifeOf(card) > 1
+          ? `${left}/${lifeOf(card)}`
+          : '';
+      const at = { ...feet, y: feet.y + this.#figures.heightOf(state.id) + 0.22 };
+      return [
+        {
+          figure: state.id,
+          text: figure.name,
+          detail,
+          seat: state.controller ?? figure.owner,
+          at,
+          rank,
+        },
+      ];
+    });
+  }
+
+  #rank(figure: FigureId): number {
+    if (this.#hovered.figure === figure) return 3;
+    if (this.#marked?.figures.get(figure) === 'selected') return 2;
+    return this.#marked?.figures.has(figure) ? 1 : 0;
+  }
+
+  #addLights(castsShadows: boolean): void {
+    const { centre, radius } = this.layout;
+    const sun = new DirectionalLight('#fff3dd', 2.1);
+    sun.position.set(centre.x - radius * 0.9, radius * 1.1 + 6, centre.z - radius * 0.5);
+    sun.target.position.set(centre.x, 0, centre.z);
+    sun.castShadow = castsShadows;
+    if (castsShadows) {
+      sun.shadow.mapSize.set(2048, 2048);
+      const reach = radius + 2;
+      Object.assign(sun.shadow.camera, {
+        left: -reach,
+        right: reach,
+        top: reach,
+        bottom: -reach,
+        far: radius * 5 + 40,
+      });
+      sun.shadow.camera.updateProjectionMatrix();
+      sun.shadow.bias = -0.0006;
+      sun.shadow.normalBias = 0.03;
+      sun.shadow.intensity = 0.75;
+    }
+    this.scene.add(sun, sun.target, new HemisphereLight('#dfe8f5', '#6d5f4c', 1.15), new AmbientLight('#ffffff', 0.25));
+  }
+}
+
+const nearest = <Id>(
+  raycaster: Raycaster,
+  pickable: ReadonlyMap<InstancedMesh, readonly Id[]>,
+): { readonly id: Id; readonly distance: number } | null => {
+  const hits: Intersection[] = raycaster.intersectObjects([...pickable.keys()], false);
+  for (const hit of hits) {
+    const id =
+      hit.object instanceof InstancedMesh && hit.instanceId !== undefined
+        ? pickable.get(hit.object)?.[hit.instanceId]
+        : undefined;
+    if (id !== undefined) return { id, distance: hit.distance };
+  }
+  return null;
+};

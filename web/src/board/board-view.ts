@@ -1,0 +1,288 @@
+/** The board as an element: draws when something changed, and says what the player points at and clicks. */
+import { PCFShadowMap, WebGLRenderer } from 'three';
+import type { Highlights } from '../model/interaction';
+import type { FigureId, GameState, SeatId, SpaceId, Welcome } from '../protocol/messages';
+import { BoardScene, type Pointed } from './board-scene';
+import { CameraRig, type Insets } from './camera-rig';
+import { Gestures } from './gestures';
+import { nextInDirection } from './layout';
+
+declare global {
+  interface HTMLElementEventMap {
+    'space-clicked': CustomEvent<SpaceId>;
+    'figure-clicked': CustomEvent<FigureId>;
+    'board-pointed': CustomEvent<Pointed>;
+  }
+}
+
+const nothing: Pointed = { space: null, figure: null };
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** Machines that draw in software get no shadows and no more pixels than needed. */
+const isSoftware = (renderer: WebGLRenderer): boolean => {
+  const forced = new URLSearchParams(location.search).get('quality');
+  if (forced !== null) return forced === 'low';
+  const context = renderer.getContext();
+  const extension = context.getExtension('WEBGL_debug_renderer_info');
+  const name: unknown = extension ? context.getParameter(extension.UNMASKED_RENDERER_WEBGL) : '';
+  return /swiftshader|llvmpipe|software/i.test(String(name));
+};
+
+export class BoardView extends HTMLElement {
+  readonly #rig = new CameraRig();
+  #renderer: WebGLRenderer | null = null;
+  #scene: BoardScene | null = null;
+  #frameRequest = 0;
+  #insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+  #viewing: SeatId | null = null;
+  /** The player has not moved the camera yet: the board is kept in the free part of the window. */
+  #isKeptFramed = true;
+  #pointed: Pointed = nothing;
+  #pointAt: { x: number; y: number } | null = null;
+  #listening = new AbortController();
+  readonly #observer = new ResizeObserver(() => this.#resize());
+
+  connectedCallback(): void {
+    this.tabIndex = 0;
+    this.setAttribute('role', 'application');
+    this.setAttribute(
+      'aria-label',
+      'Board. Arrow keys move the cursor, Enter chooses, comma and full stop go through what may be chosen, Q and E turn, R and F tilt, plus and minus zoom.',
+    );
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    if (!this.#createRenderer()) return;
+    const canvas = this.#renderer?.domElement;
+    if (canvas) new Gestures(canvas, this.#gestures(), signal);
+    canvas?.addEventListener('webglcontextrestored', () => this.#invalidate(), { signal });
+    this.addEventListener('keydown', event => this.#key(event), { signal });
+    this.#observer.observe(this);
+  }
+
+  disconnectedCallback(): void {
+    this.#observer.disconnect();
+    this.#listening.abort();
+    cancelAnimationFrame(this.#frameRequest);
+    this.#frameRequest = 0;
+    this.#scene?.dispose();
+    this.#scene = null;
+    this.#renderer?.dispose();
+    this.#renderer?.domElement.remove();
+    this.#renderer = null;
+  }
+
+  load(welcome: Welcome, viewing: SeatId | null): void {
+    this.#scene?.dispose();
+    const castsShadows = this.#renderer?.shadowMap.enabled ?? false;
+    this.#scene = new BoardScene(welcome, castsShadows);
+    this.#viewing = viewing;
+    this.#isKeptFramed = true;
+    this.#resize();
+  }
+
+  /** Shows a state; pieces take this long to get there (milliseconds). */
+  show(state: GameState, duration: number): void {
+    this.#scene?.show(state, duration, performance.now());
+    const { space } = this.#pointed;
+    if (space !== null) this.#point({ space, figure: this.#scene?.figureOn(space) ?? null });
+    this.#invalidate();
+  }
+
+  highlight(highlights: Highlights): void {
+    this.#scene?.highlight(highlights);
+    this.#choosable = [...highlights.spaces.keys()];
+    for (const figure of highlights.figures.keys()) {
+      const space = this.#scene?.spaceOf(figure);
+      if (space !== null && space !== undefined) this.#choosable.push(space);
+    }
+    this.#invalidate();
+  }
+  #choosable: SpaceId[] = [];
+
+  /** Draws a way over the board, beginning with the space of the figure; an empty list takes it away. */
+  path(spaces: readonly SpaceId[], isDangerous: boolean): void {
+    this.#scene?.path(spaces, isDangerous);
+    this.#invalidate();
+  }
+
+  /** How much of the element panels cover. */
+  set insets(insets: Insets) {
+    const isSame = (['top', 'right', 'bottom', 'left'] as const).every(
+      side => Math.abs(insets[side] - this.#insets[side]) < 24,
+    );
+    if (isSame) return;
+    this.#insets = insets;
+    this.#resize();
+  }
+
+  /** Shows the whole board again. */
+  frame(): void {
+    if (!this.#scene) return;
+    this.#isKeptFramed = true;
+    this.#rig.frame(this.#scene.layout, this.#scene.zoneCentre(this.#viewing));
+    this.#invalidate();
+  }
+
+  /** A point of the window where a click means this space or who stands on it; null if nothing of it can be seen. */
+  screenPosition(space: SpaceId): { readonly x: number; readonly y: number } | null {
+    if (!this.#scene) return null;
+    const rectangle = this.getBoundingClientRect();
+    for (const aim of this.#scene.aims(space)) {
+      const { x, y } = this.#rig.screen(aim);
+      const [pageX, pageY] = [Math.round(rectangle.left + x), Math.round(rectangle.top + y)];
+      const isOnTop = document.elementFromPoint(pageX, pageY) === this.#renderer?.domElement;
+      if (isOnTop && this.#pick(pageX, pageY).space === space) return { x: pageX, y: pageY };
+    }
+    return null;
+  }
+
+  #createRenderer(): boolean {
+    try {
+      this.#renderer = new WebGLRenderer({ antialias: true, alpha: true, powerPreference: 'high-performance' });
+    } catch {
+      const note = document.createElement('p');
+      note.className = 'board-missing';
+      note.textContent = 'This browser shows no 3D graphics (WebGL 2). The game can be played with the buttons below.';
+      this.replaceChildren(note);
+      return false;
+    }
+    const isSlow = isSoftware(this.#renderer);
+    this.#renderer.setPixelRatio(isSlow ? 1 : Math.min(2, window.devicePixelRatio));
+    this.#renderer.shadowMap.enabled = !isSlow;
+    this.#renderer.shadowMap.type = PCFShadowMap;
+    this.#renderer.domElement.setAttribute('aria-hidden', 'true');
+    this.replaceChildren(this.#renderer.domElement);
+    return true;
+  }
+
+  #gestures(): ConstructorParameters<typeof Gestures>[1] {
+    return {
+      pan: (x, y) => this.#look(() => this.#rig.pan(x, y)),
+      orbit: (x, y) =>
+        this.#look(() => {
+          this.#rig.rotate(-x * 0.006);
+          this.#rig.raise(-y * 0.005);
+        }),
+      twist: angle => this.#look(() => this.#rig.rotate(angle)),
+      zoom: factor => this.#look(() => this.#rig.zoom(factor)),
+      point: (x, y) => {
+        this.#pointAt = { x, y };
+        this.#invalidate();
+      },
+      pointAway: () => {
+        this.#pointAt = null;
+        this.#point(nothing);
+      },
+      click: (x, y) => {
+        this.#point(this.#pick(x, y));
+        this.#choose();
+      },
+    };
+  }
+
+  #look(change: () => void): void {
+    this.#isKeptFramed = false;
+    change();
+    this.#invalidate();
+  }
+
+  #pick(pageX: number, pageY: number): Pointed {
+    const rectangle = this.getBoundingClientRect();
+    const x = ((pageX - rectangle.left) / rectangle.width) * 2 - 1;
+    const y = 1 - ((pageY - rectangle.top) / rectangle.height) * 2;
+    return this.#scene?.pick(x, y, this.#rig) ?? nothing;
+  }
+
+  #point(pointed: Pointed): void {
+    if (pointed.space === this.#pointed.space && pointed.figure === this.#pointed.figure) return;
+    this.#pointed = pointed;
+    this.#scene?.hover(pointed);
+    this.dispatchEvent(new CustomEvent('board-pointed', { detail: pointed }));
+    this.#invalidate();
+  }
+
+  #choose(): void {
+    const { figure, space } = this.#pointed;
+    if (figure !== null) this.dispatchEvent(new CustomEvent('figure-clicked', { detail: figure }));
+    else if (space !== null) this.dispatchEvent(new CustomEvent('space-clicked', { detail: space }));
+  }
+
+  #key(event: KeyboardEvent): void {
+    const arrow = arrows[event.key];
+    if (arrow && event.shiftKey) this.#look(() => this.#rig.pan(-arrow[0] * 60, arrow[1] * 60));
+    else if (arrow) this.#moveCursor(arrow[0], arrow[1]);
+    else if (event.key === 'Enter') this.#choose();
+    else if (event.key === '.' || event.key === ',') this.#cycle(event.key === '.' ? 1 : -1);
+    else if (!this.#cameraKey(event.key.toLowerCase())) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #cameraKey(key: string): boolean {
+    const moves: Readonly<Record<string, () => void>> = {
+      q: () => this.#rig.rotate(Math.PI / 12),
+      e: () => this.#rig.rotate(-Math.PI / 12),
+      r: () => this.#rig.raise(-0.1),
+      f: () => this.#rig.raise(0.1),
+      '+': () => this.#rig.zoom(0.88),
+      '=': () => this.#rig.zoom(0.88),
+      '-': () => this.#rig.zoom(1.14),
+    };
+    const move = moves[key];
+    if (key === 'home') this.frame();
+    else if (move) this.#look(move);
+    return move !== undefined || key === 'home';
+  }
+
+  #moveCursor(screenX: number, screenY: number): void {
+    if (!this.#scene) return;
+    const from = this.#pointed.space ?? this.#choosable[0] ?? [...this.#scene.layout.cells.keys()][0];
+    if (from === undefined) return;
+    const direction = this.#rig.ground(screenX, screenY);
+    const to =
+      this.#pointed.space === null ? from : nextInDirection(this.#scene.layout, from, direction.x, direction.z);
+    this.#point({ space: to, figure: this.#scene.figureOn(to) });
+  }
+
+  #cycle(by: number): void {
+    const spaces = [...new Set(this.#choosable)];
+    if (spaces.length === 0 || !this.#scene) return;
+    const index = this.#pointed.space === null ? -1 : spaces.indexOf(this.#pointed.space);
+    const space = spaces[(index + by + spaces.length * 2) % spaces.length] ?? null;
+    this.#point({ space, figure: space === null ? null : this.#scene.figureOn(space) });
+  }
+
+  #resize(): void {
+    const [width, height] = [this.clientWidth, this.clientHeight];
+    if (width === 0 || height === 0 || !this.#renderer) return;
+    this.#renderer.setSize(width, height);
+    this.#rig.resize(width, height, this.#insets);
+    if (this.#scene && this.#isKeptFramed) this.frame();
+    this.#invalidate();
+  }
+
+  #invalidate(): void {
+    if (this.#frameRequest === 0) this.#frameRequest = requestAnimationFrame(() => this.#draw());
+  }
+
+  #draw(): void {
+    this.#frameRequest = 0;
+    if (!this.#renderer || !this.#scene) return;
+    if (this.#pointAt) {
+      const { x, y } = this.#pointAt;
+      this.#pointAt = null;
+      this.#point(this.#pick(x, y));
+    }
+    const screen = { width: this.clientWidth, height: this.clientHeight, insets: this.#insets };
+    const isMoving = this.#scene.prepare(this.#rig, screen, performance.now());
+    this.#renderer.render(this.#scene.scene, this.#rig.camera);
+    if (isMoving) this.#invalidate();
+  }
+}
+
+customElements.define('board-view', BoardView);

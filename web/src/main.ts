@@ -1,0 +1,6 @@
+import './style/base.css';
+import './style/start.css';
+import './style/table.css';
+import './style/cards.css';
+import './style/dialogs.css';
+import './app';

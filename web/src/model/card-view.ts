@@ -1,0 +1,61 @@
+/** What a card in the hand shows: the card, how its figures fare, and the markers on it. */
+import type { Card, CardId, Figure, FigureState, GameState, PlacedMarker, SeatId, Welcome } from '../protocol/messages';
+
+export interface CardFigure {
+  readonly figure: Figure;
+  readonly state: FigureState;
+}
+
+export interface CardView {
+  readonly card: Card;
+  readonly figures: readonly CardFigure[];
+  readonly markers: readonly PlacedMarker[];
+  readonly isDefeated: boolean;
+  readonly isSquad: boolean;
+}
+
+const viewOf = (welcome: Welcome, state: GameState, card: Card): CardView => {
+  const states = new Map(state.figures.map(figure => [figure.id, figure]));
+  const figures = welcome.figures.flatMap(figure => {
+    const found = states.get(figure.id);
+    return figure.card === card.id && found ? [{ figure, state: found }] : [];
+  });
+  const markers = state.seats.flatMap(seat => seat.markers.filter(marker => marker.card === card.id));
+  const isDefeated = figures.length > 0 && figures.every(({ state: each }) => isGone(each));
+  return { card, figures, markers, isDefeated, isSquad: figures.length > 1 };
+};
+
+const isGone = (figure: FigureState): boolean => figure.status === 'defeated' || figure.status === 'out';
+
+/** Cards of one seat, in the order of the game. */
+export const cardsOf = (welcome: Welcome, state: GameState, seat: SeatId): readonly CardView[] =>
+  welcome.cards.filter(card => card.owner === seat).map(card => viewOf(welcome, state, card));
+
+export const cardById = (welcome: Welcome, state: GameState, id: CardId): CardView | null => {
+  const card = welcome.cards.find(candidate => candidate.id === id);
+  return card ? viewOf(welcome, state, card) : null;
+};
+
+/** Seats in the order they are shown: own or viewed first, then in seat order around the table. */
+export const seatsAround = (welcome: Welcome, viewing: SeatId | null): readonly SeatId[] => {
+  const seats = welcome.seats.map(seat => seat.seat);
+  const start = viewing === null ? 0 : Math.max(0, seats.indexOf(viewing));
+  return [...seats.slice(start), ...seats.slice(0, start)];
+};
+
+/** How many wounds (or clicks) a figure can take before it is defeated. */
+export const lifeOf = (card: Card): number => card.stats?.life ?? card.clix?.clicks ?? 1;
+
+/** Size words as heights in levels, for cards that print no Height. */
+const sizeHeights: Readonly<Record<string, number>> = {
+  tiny: 3,
+  small: 4,
+  medium: 5,
+  standard: 5,
+  large: 7,
+  giant: 7,
+  huge: 9,
+  colossal: 10,
+};
+
+export const heightOf = (card: Card): number => card.stats?.height ?? sizeHeights[card.size.toLowerCase()] ?? 5;

@@ -1,0 +1,34 @@
+/** A finished game that can be looked at moment by moment. */
+import type { GameState, LogEntry, Replay } from '../protocol/messages';
+
+export interface ReplayLogEntry {
+  readonly entry: LogEntry;
+  /** The moment that shows what the entry tells. */
+  readonly moment: number;
+}
+
+export const lastMoment = (replay: Replay): number => Math.max(0, replay.moments.length - 1);
+
+/** The nearest moment that exists. */
+export const clampMoment = (replay: Replay, moment: number): number =>
+  Math.min(Math.max(0, Math.round(moment)), lastMoment(replay));
+
+export const stateAt = (replay: Replay, moment: number): GameState | null =>
+  replay.moments[clampMoment(replay, moment)]?.state ?? null;
+
+/** The log of the whole game, each line with its moment. */
+export const replayLog = (replay: Replay): readonly ReplayLogEntry[] =>
+  replay.moments.flatMap(({ state }, moment) => state.log.map(entry => ({ entry, moment })));
+
+/** How much of that log has happened at a moment. */
+export const logLengthAt = (log: readonly ReplayLogEntry[], moment: number): number =>
+  log.filter(line => line.moment <= moment).length;
+
+/** First moments of rounds, as marks for the scrubber. */
+export const roundMarks = (replay: Replay): readonly { readonly round: number; readonly moment: number }[] => {
+  const marks: { round: number; moment: number }[] = [];
+  replay.moments.forEach(({ state }, moment) => {
+    if (state.round > 0 && state.round !== marks.at(-1)?.round) marks.push({ round: state.round, moment });
+  });
+  return marks;
+};

@@ -1,0 +1,160 @@
+/** The cards of a seat: as a hand along the bottom, or small along the top. */
+import { type CardView, lifeOf } from '../model/card-view';
+import { teamOf } from '../model/teams';
+import type { CardId, PlacedMarker, Seat, SeatState } from '../protocol/messages';
+import { build, button } from './build';
+import { emblem, icon } from './icons';
+
+export interface CardRowView {
+  readonly seat: Seat;
+  readonly state: SeatState | null;
+  readonly cards: readonly CardView[];
+  readonly choosable: ReadonlySet<CardId>;
+  readonly selected: CardId | null;
+  readonly isActive: boolean;
+  readonly isSmall: boolean;
+  /** Two players share the screen: markers that lie face down stay covered until pointed at. */
+  readonly coversMarkers: boolean;
+  readonly showsScore: boolean;
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'card-clicked': CustomEvent<CardId>;
+    'card-pointed': CustomEvent<CardId | null>;
+    'card-details': CustomEvent<CardId>;
+  }
+}
+
+const pips = (count: number, filled: number, kind: string): HTMLElement =>
+  build(
+    'span',
+    { class: `pips pips-${kind}`, role: 'img', 'aria-label': `${filled} of ${count}` },
+    ...Array.from({ length: count }, (_, i) => build('i', { class: i < filled ? 'is-filled' : '' })),
+  );
+
+const markerToken = (marker: PlacedMarker, isCovered: boolean): HTMLElement => {
+  const name = marker.marker;
+  const covered = name === null || (isCovered && !marker.revealed);
+  return build(
+    'span',
+    {
+      class: `order-marker ${marker.revealed ? 'is-revealed' : ''} ${covered ? 'is-covered' : ''}`,
+      title:
+        name === null
+          ? 'A hidden order marker'
+          : marker.revealed
+            ? `Order marker ${name}, revealed`
+            : `Order marker ${name}`,
+      tabindex: covered && name !== null ? '0' : undefined,
+    },
+    build('span', { class: 'marker-front' }, name ?? '?'),
+    build('span', { class: 'marker-back' }, '?'),
+  );
+};
+
+const stat = (name: string, value: number): HTMLElement =>
+  build('span', { class: `stat stat-${name}`, title: `${name} ${value}` }, icon(name), String(value));
+
+const scapeStats = (view: CardView, isSmall: boolean): HTMLElement | null => {
+  const { stats } = view.card;
+  if (!stats) return null;
+  const names = isSmall ? (['attack', 'defense'] as const) : (['move', 'range', 'attack', 'defense'] as const);
+  return build('span', { class: 'stats' }, ...names.map(name => stat(name, stats[name])));
+};
+
+/** One slot of the dial, as it shows through the base. */
+const dialSlot = (view: CardView): HTMLElement | null => {
+  const click = view.figures[0]?.state.click;
+  if (!view.card.clix || !click) return null;
+  return build(
+    'span',
+    { class: 'dial-slot', title: `Click ${click.number} of ${view.card.clix.clicks}` },
+    build('b', { class: 'dial-number' }, String(click.number)),
+    ...(['speed', 'attack', 'defense', 'damage'] as const).map(name =>
+      build('span', { class: `dial-value dial-${name}`, title: name }, icon(name), String(click[name])),
+    ),
+  );
+};
+
+const healthOf = (view: CardView): HTMLElement => {
+  const life = lifeOf(view.card);
+  if (view.isSquad) {
+    const alive = view.figures.filter(({ state }) => state.status === 'board' || state.status === 'unplaced').length;
+    return pips(view.figures.length, alive, 'squad');
+  }
+  return pips(life, Math.min(life, view.figures[0]?.state.damage ?? 0), 'wounds');
+};
+
+const tokensOf = (view: CardView): HTMLElement | null => {
+  const tokens = view.figures[0]?.state.tokens ?? 0;
+  return tokens > 0 ? pips(tokens, tokens, 'tokens') : null;
+};
+
+export class CardRow extends HTMLElement {
+  set view(view: CardRowView) {
+    this.className = `card-row seat-${view.seat.seat} ${view.isSmall ? 'is-small' : 'is-hand'} ${view.isActive ? 'is-active' : ''}`;
+    this.setAttribute('role', 'group');
+    this.setAttribute('aria-label', `Cards of ${view.seat.name}`);
+    const focused = this.contains(document.activeElement) ? document.activeElement?.getAttribute('data-card') : null;
+    this.replaceChildren(this.#head(view), ...view.cards.map(card => this.#card(card, view)));
+    if (focused) this.querySelector<HTMLElement>(`[data-card="${focused}"]`)?.focus();
+  }
+
+  #head(view: CardRowView): HTMLElement {
+    const loose = view.state?.markers.filter(marker => marker.card === null).length ?? 0;
+    return build(
+      'div',
+      { class: 'seat-head' },
+      build('strong', {}, build('span', { class: 'seat-shape' }, teamOf(view.seat.seat).shape), ` ${view.seat.name}`),
+      build(
+        'span',
+        { class: 'muted small' },
+        view.state?.eliminated ? 'eliminated' : view.seat.player === 'human' ? '' : view.seat.player,
+      ),
+      view.showsScore && build('span', { class: 'score' }, `${view.state?.score ?? 0} points`),
+      loose > 0 && !view.isSmall && build('span', { class: 'muted small' }, `${loose} markers in hand`),
+    );
+  }
+
+  #card(card: CardView, view: CardRowView): HTMLElement {
+    const { id, name } = card.card;
+    const classes = ['card'];
+    if (view.choosable.has(id)) classes.push('may');
+    if (view.selected === id) classes.push('is-selected');
+    if (card.isDefeated) classes.push('is-defeated');
+    if (card.figures.some(({ state }) => state.marks.includes('activated'))) classes.push('is-activated');
+    const face = button(
+      {
+        class: 'card-face',
+        testid: 'card',
+        'data-card': String(id),
+        'aria-label': `${name}${card.isDefeated ? ', defeated' : ''}`,
+        press: () => this.#tell('card-clicked', id),
+      },
+      emblem(card.card.key),
+      build('span', { class: 'card-name' }, name),
+      dialSlot(card) ?? scapeStats(card, view.isSmall),
+      build('span', { class: 'card-state' }, healthOf(card), tokensOf(card)),
+    );
+    const details = button(
+      { class: 'card-info', 'aria-label': `About ${name}`, press: () => this.#tell('card-details', id) },
+      'i',
+    );
+    const markers = build(
+      'span',
+      { class: 'card-markers' },
+      ...card.markers.map(marker => markerToken(marker, view.coversMarkers)),
+    );
+    const element = build('div', { class: classes.join(' ') }, face, markers, details);
+    element.addEventListener('pointerenter', event => event.pointerType === 'mouse' && this.#tell('card-pointed', id));
+    element.addEventListener('pointerleave', () => this.#tell('card-pointed', null));
+    return element;
+  }
+
+  #tell(name: 'card-clicked' | 'card-details' | 'card-pointed', card: CardId | null): void {
+    this.dispatchEvent(new CustomEvent(name, { detail: card, bubbles: true }));
+  }
+}
+
+customElements.define('card-row', CardRow);

@@ -1,0 +1,180 @@
+/** The panels around the board, the same for a game and for its replay. */
+import type { BoardView } from '../board/board-view';
+import { cardById, cardsOf, seatsAround } from '../model/card-view';
+import { describeFigure, describeSpace } from '../model/describe';
+import type { CardId, FigureId, GameState, LogEntry, SeatId, SpaceId, Welcome } from '../protocol/messages';
+import { build, button } from './build';
+import { cardDetail } from './card-detail';
+import { CardRow, type CardRowView } from './card-row';
+import { DiceTray, GameLog, lastThrow } from './game-log';
+import { NoticeLine } from './notice-line';
+import { TableMenu } from './table-menu';
+
+export interface TableView {
+  readonly welcome: Welcome;
+  readonly state: GameState;
+  readonly viewing: SeatId | null;
+  readonly choosable: ReadonlySet<CardId>;
+  readonly selected: CardId | null;
+  readonly coversMarkers: boolean;
+}
+
+/** Room kept for the question, so that the board does not jump when its answers grow. */
+const barAllowance = 146;
+
+export class TableFrame extends HTMLElement {
+  readonly menu = new TableMenu();
+  readonly log = new GameLog();
+  readonly dice = new DiceTray();
+  readonly notice = new NoticeLine();
+  /** Holds the question bar or the replay controls. */
+  readonly bar = build('div', { class: 'bar-place' });
+  readonly #title = build('span', { class: 'table-title' });
+  readonly #round = build('span', { class: 'table-round muted', testid: 'round' });
+  readonly #top = build('div', { class: 'table-top' });
+  readonly #others = build('div', { class: 'table-others' });
+  readonly #hand = build('div', { class: 'table-hand' });
+  readonly #side = build('aside', { class: 'table-side panel', 'aria-label': 'Log and dice' });
+  readonly #logToggle = button(
+    { class: 'button quiet log-toggle', testid: 'log-toggle', 'aria-expanded': 'true', press: () => this.#toggleLog() },
+    'Log',
+  );
+  readonly #inspector = build('div', { class: 'inspector panel', hidden: true, 'aria-hidden': 'true' });
+  readonly #pointed = build('p', { class: 'pointed', 'aria-live': 'polite', testid: 'pointed' });
+  readonly #dialog = build('dialog', { class: 'dialog card-dialog', testid: 'card-dialog', 'aria-label': 'Card' });
+  readonly #observer = new ResizeObserver(() => this.#measure());
+  #rows = new Map<SeatId, CardRow>();
+  #view: TableView | null = null;
+  board: BoardView | null = null;
+
+  connectedCallback(): void {
+    if (this.#top.isConnected) return;
+    const heading = build(
+      'div',
+      { class: 'table-heading panel' },
+      this.menu,
+      build('div', { class: 'table-names' }, this.#title, this.#round),
+      this.#logToggle,
+    );
+    this.#top.append(heading, this.#others);
+    this.#side.append(this.log);
+    const bottom = build('div', { class: 'table-bottom' }, this.#pointed, this.notice, this.bar, this.#hand);
+    const column = build('div', { class: 'table-column' }, this.#side, this.dice);
+    this.append(this.#top, column, this.#inspector, bottom, this.#dialog);
+    this.#dialog.addEventListener('click', event => {
+      if (event.target === this.#dialog) this.#dialog.close();
+    });
+    this.addEventListener('card-pointed', event => {
+      this.#inspector.classList.remove('is-right');
+      this.inspect(event.detail);
+    });
+    this.addEventListener('card-details', event => this.#openCard(event.detail));
+    const isNarrow = matchMedia('(max-width: 760px)').matches;
+    this.classList.toggle('is-log-closed', isNarrow);
+    this.#logToggle.setAttribute('aria-expanded', String(!isNarrow));
+    for (const element of [this, this.#top, this.#hand]) this.#observer.observe(element);
+  }
+
+  disconnectedCallback(): void {
+    this.#observer.disconnect();
+  }
+
+  set view(view: TableView) {
+    this.#view = view;
+    const { welcome, state } = view;
+    this.#title.textContent = welcome.title;
+    const turn = state.turn > 0 ? `, turn ${state.turn}` : '';
+    this.#round.textContent = state.round > 0 ? `Round ${state.round}${turn}` : 'Set-up';
+    const [own, ...others] = seatsAround(welcome, view.viewing);
+    this.#fill(this.#hand, own === undefined ? [] : [own], false);
+    this.#fill(this.#others, others, true);
+  }
+
+  /** Shows the log up to here, and its newest throw. */
+  setLog(entries: readonly LogEntry[], fresh: readonly LogEntry[]): void {
+    const thrown = lastThrow(fresh);
+    if (thrown) this.dice.entry = thrown;
+    this.log.entries = entries;
+  }
+
+  /** The card beside the board while something of it is pointed at. */
+  inspect(card: CardId | null): void {
+    const view = card === null || !this.#view ? null : cardById(this.#view.welcome, this.#view.state, card);
+    this.#inspector.hidden = view === null;
+    this.#inspector.replaceChildren(...(view ? [cardDetail(view)] : []));
+  }
+
+  /** Tells what the pointer or the cursor is on. */
+  point(space: SpaceId | null, figure: FigureId | null): void {
+    if (!this.#view) return;
+    const { welcome, state } = this.#view;
+    const words = [
+      figure === null ? '' : describeFigure(welcome, state, figure),
+      space === null ? '' : describeSpace(welcome, space),
+    ];
+    this.#pointed.textContent = words.filter(Boolean).join(' · ');
+    const at = figure === null || space === null ? null : this.board?.screenPosition(space);
+    this.#inspector.classList.toggle('is-right', at !== null && at !== undefined && at.x < this.clientWidth * 0.4);
+    this.inspect(figure === null ? null : (welcome.figures.find(candidate => candidate.id === figure)?.card ?? null));
+  }
+
+  #fill(place: HTMLElement, seats: readonly SeatId[], isSmall: boolean): void {
+    const rows = seats.flatMap(seat => {
+      const view = this.#rowView(seat, isSmall);
+      if (!view) return [];
+      const row = this.#rows.get(seat) ?? new CardRow();
+      this.#rows.set(seat, row);
+      row.view = view;
+      return [row];
+    });
+    const isSame = rows.length === place.children.length && rows.every((row, i) => place.children[i] === row);
+    if (!isSame) place.replaceChildren(...rows);
+  }
+
+  #rowView(id: SeatId, isSmall: boolean): CardRowView | null {
+    const view = this.#view;
+    const seat = view?.welcome.seats.find(candidate => candidate.seat === id);
+    if (!view || !seat) return null;
+    return {
+      seat,
+      state: view.state.seats.find(candidate => candidate.seat === id) ?? null,
+      cards: cardsOf(view.welcome, view.state, id),
+      choosable: view.choosable,
+      selected: view.selected,
+      isActive: view.state.active === id,
+      isSmall,
+      coversMarkers: view.coversMarkers,
+      showsScore: view.welcome.board.shape === 'square',
+    };
+  }
+
+  #openCard(card: CardId): void {
+    const view = this.#view ? cardById(this.#view.welcome, this.#view.state, card) : null;
+    if (!view) return;
+    const close = button({ class: 'button', testid: 'dialog-close', press: () => this.#dialog.close() }, 'Close');
+    this.#dialog.replaceChildren(cardDetail(view), build('div', { class: 'dialog-foot' }, close));
+    this.#dialog.showModal();
+  }
+
+  #toggleLog(): void {
+    const isClosed = this.classList.toggle('is-log-closed');
+    this.#logToggle.setAttribute('aria-expanded', String(!isClosed));
+    this.#measure();
+  }
+
+  /** Tells the board how much of it is covered. */
+  #measure(): void {
+    if (!this.board || this.clientHeight === 0) return;
+    const isNarrow = this.clientWidth <= 760;
+    const side = this.#side.getBoundingClientRect();
+    const isSideOpen = !isNarrow && !this.classList.contains('is-log-closed');
+    this.board.insets = {
+      top: this.#top.getBoundingClientRect().bottom,
+      right: isSideOpen ? this.clientWidth - side.left : 0,
+      bottom: this.clientHeight - this.#hand.getBoundingClientRect().top + barAllowance,
+      left: 0,
+    };
+  }
+}
+
+customElements.define('table-frame', TableFrame);

@@ -1,0 +1,297 @@
+/** Checks everything that comes from the server before the model sees it. */
+import type {
+  Battle,
+  Board,
+  Bot,
+  Card,
+  CardId,
+  Catalogue,
+  Click,
+  ClixBase,
+  Dice,
+  ErrorMessage,
+  Figure,
+  FigureId,
+  FigureState,
+  GameState,
+  HexBoard,
+  HexSpace,
+  LogEntry,
+  Moment,
+  Option,
+  Over,
+  Part,
+  Pending,
+  PlacedMarker,
+  Reach,
+  ReachableSpace,
+  Replay,
+  Rule,
+  ScapeStats,
+  Seat,
+  SeatId,
+  SeatState,
+  ServerMessage,
+  ShownClick,
+  SpaceId,
+  SquareBoard,
+  SquareSpace,
+  StartedGame,
+  System,
+  Welcome,
+  Why,
+} from './messages';
+import {
+  id,
+  list,
+  nullable,
+  number,
+  otherwise,
+  pair,
+  ProtocolError,
+  record,
+  text,
+  truth,
+  word,
+  type Reader,
+} from './reader';
+
+const seatId = id<SeatId>();
+const spaceId = id<SpaceId>();
+const figureId = id<FigureId>();
+const cardId = id<CardId>();
+
+const hexBoard = record<HexBoard>({
+  shape: word('hex'),
+  spaces: list(
+    record<HexSpace>({
+      id: spaceId,
+      name: text,
+      q: number,
+      r: number,
+      level: number,
+      terrain: text,
+      zone: nullable(seatId),
+    }),
+  ),
+});
+
+const squareBoard = record<SquareBoard>({
+  shape: word('square'),
+  width: number,
+  height: number,
+  spaces: list(
+    record<SquareSpace>({
+      id: spaceId,
+      name: text,
+      x: number,
+      y: number,
+      terrain: text,
+      elevation: otherwise(number, 1),
+      zone: nullable(seatId),
+    }),
+  ),
+  walls: otherwise(list(pair(spaceId)), []),
+});
+
+const board: Reader<Board> = (value, path) => {
+  const { shape } = record<{ shape: string }>({ shape: text })(value, path);
+  if (shape === 'hex') return hexBoard(value, path);
+  if (shape === 'square') return squareBoard(value, path);
+  throw new ProtocolError(`${path}.shape`, '"hex" or "square"', shape);
+};
+
+const seat = record<Seat>({ seat: seatId, name: text, side: number, player: text });
+
+const stats = record<ScapeStats>({
+  life: number,
+  move: number,
+  range: number,
+  attack: number,
+  defense: number,
+  height: number,
+});
+
+const click = record<Click>({ speed: number, attack: number, defense: number, damage: number });
+const shownClick = record<ShownClick>({ number, speed: number, attack: number, defense: number, damage: number });
+const clix = record<ClixBase>({ range: number, bolts: number, clicks: number, dial: nullable(list(click)) });
+
+const card = record<Card>({
+  id: cardId,
+  key: text,
+  name: text,
+  owner: seatId,
+  points: otherwise(number, 0),
+  printed: otherwise(text, ''),
+  size: otherwise(text, 'medium'),
+  keywords: otherwise(list(text), []),
+  stats: nullable(stats),
+  clix: nullable(clix),
+});
+
+const figure = record<Figure>({ id: figureId, key: text, name: text, card: cardId, owner: seatId });
+
+export const readWelcome = record<Welcome>({
+  type: word('welcome'),
+  protocol: number,
+  game: text,
+  system: text,
+  title: text,
+  yours: list(seatId),
+  board,
+  seats: list(seat),
+  cards: list(card),
+  figures: list(figure),
+});
+
+const figureState = record<FigureState>({
+  id: figureId,
+  space: nullable(spaceId),
+  status: text,
+  damage: otherwise(number, 0),
+  tokens: otherwise(number, 0),
+  marks: otherwise(list(text), []),
+  controller: nullable(seatId),
+  click: nullable(shownClick),
+});
+
+const placedMarker = record<PlacedMarker>({
+  card: nullable(cardId),
+  marker: nullable(text),
+  revealed: otherwise(truth, false),
+});
+
+const seatState = record<SeatState>({
+  seat: seatId,
+  markers: otherwise(list(placedMarker), []),
+  eliminated: otherwise(truth, false),
+  score: otherwise(number, 0),
+});
+
+const pending = record<Pending>({
+  kind: text,
+  what: otherwise(text, ''),
+  rule: nullable(text),
+  seats: otherwise(list(seatId), []),
+  figure: nullable(figureId),
+  other: nullable(figureId),
+  question: otherwise(text, ''),
+});
+
+const option = record<Option>({
+  choice: text,
+  verb: text,
+  figure: nullable(figureId),
+  target: nullable(figureId),
+  space: nullable(spaceId),
+  card: nullable(cardId),
+  value: otherwise(number, 0),
+  label: text,
+});
+
+const d6: Reader<readonly number[]> = (value, path) =>
+  typeof value === 'number' ? [number(value, path)] : list(number)(value, path);
+
+const dice = record<Dice>({
+  for: otherwise(text, ''),
+  faces: nullable(text),
+  d20: nullable(number),
+  d6: nullable(d6),
+});
+
+const logEntry = record<LogEntry>({
+  text,
+  rule: nullable(text),
+  kind: otherwise(text, ''),
+  dice: nullable(dice),
+  parts: otherwise(list(record<Part>({ name: text, amount: number, rule: nullable(text) })), []),
+});
+
+const over = record<Over>({
+  winners: otherwise(list(seatId), []),
+  reason: otherwise(text, ''),
+  sentence: otherwise(text, ''),
+});
+
+const gameState = record<GameState>({
+  type: word('state'),
+  seat: nullable(seatId),
+  request: number,
+  round: number,
+  turn: number,
+  active: nullable(seatId),
+  order: otherwise(list(seatId), []),
+  figures: list(figureState),
+  seats: list(seatState),
+  pending,
+  options: otherwise(list(option), []),
+  log: otherwise(list(logEntry), []),
+  over: nullable(over),
+});
+
+const why = record<Why>({
+  type: word('why'),
+  choice: text,
+  legal: truth,
+  rule: nullable(text),
+  sentence: otherwise(text, ''),
+});
+
+const reach = record<Reach>({
+  type: word('reach'),
+  figure: figureId,
+  spaces: list(
+    record<ReachableSpace>({ space: spaceId, cost: number, swipes: otherwise(number, 0), plan: list(text) }),
+  ),
+});
+
+const errorMessage = record<ErrorMessage>({
+  type: word('error'),
+  message: text,
+  rule: nullable(text),
+  choice: nullable(text),
+});
+
+const readers: { readonly [Type in ServerMessage['type']]: Reader<ServerMessage> } = {
+  welcome: readWelcome,
+  state: gameState,
+  why,
+  reach,
+  error: errorMessage,
+};
+
+const isKnownType = (type: string): type is ServerMessage['type'] => Object.hasOwn(readers, type);
+
+/** One message of the socket. Throws a ProtocolError that names the first wrong value. */
+export const readServerMessage = (value: unknown): ServerMessage => {
+  const { type } = record<{ type: string }>({ type: text })(value, '');
+  if (!isKnownType(type)) throw new ProtocolError('type', 'a known message', type);
+  return readers[type](value, '');
+};
+
+const battle = record<Battle>({
+  id: text,
+  title: text,
+  description: otherwise(text, ''),
+  seats: list(record<Battle['seats'][number]>({ name: text, cards: otherwise(list(text), []) })),
+});
+
+export const readCatalogue = record<Catalogue>({
+  protocol: number,
+  version: otherwise(text, ''),
+  bots: list(record<Bot>({ id: text, name: text })),
+  systems: list(record<System>({ id: text, name: text, battles: list(battle) })),
+});
+
+export const readStartedGame = record<StartedGame>({
+  game: text,
+  seats: list(record<StartedGame['seats'][number]>({ seat: seatId, token: text })),
+});
+
+export const readRule = record<Rule>({ id: text, title: text, text, source: otherwise(text, '') });
+export const readRules = record<{ readonly rules: readonly Rule[] }>({ rules: list(readRule) });
+
+export const readReplay = record<Replay>({
+  welcome: readWelcome,
+  moments: list(record<Moment>({ state: gameState, choice: nullable(text), seat: nullable(seatId) })),
+});

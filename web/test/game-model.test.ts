@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { isAsked, newGame, receiveState, showAll, showingTime, showNext, shownLog } from '../src/model/game-model';
+import { seat, state, stateMessage, welcome } from './worlds';
+
+const line = (text: string) => ({ text, rule: null, kind: '', dice: null });
+const asking = (...seats: number[]) => ({ ...(stateMessage() as { pending: object }).pending, seats });
+
+describe('states that come in a row', () => {
+  const first = state({ request: 1, log: [line('one')] });
+  const second = state({ request: 2, log: [line('two'), line('three')] });
+  const model = receiveState(receiveState(newGame(welcome()), first), second);
+
+  test('ask the newest question at once', () => {
+    expect(model.latest?.request).toBe(2);
+    expect(model.shown).toBeNull();
+  });
+
+  test('are shown one after the other, each with its part of the log', () => {
+    const shown = showNext(model);
+    expect(shown.shown?.request).toBe(1);
+    expect(shownLog(shown).map(entry => entry.text)).toEqual(['one']);
+    expect(shownLog(showNext(shown)).map(entry => entry.text)).toEqual(['one', 'two', 'three']);
+  });
+
+  test('can be skipped', () => {
+    const shown = showAll(model);
+    expect(shown.shown?.request).toBe(2);
+    expect(shown.waiting).toEqual([]);
+    expect(showNext(shown)).toBe(shown);
+  });
+});
+
+describe('two seats at one screen', () => {
+  const both = newGame(welcome({ yours: [0, 1] }));
+
+  test('look through the eyes of the seat that is asked, whichever message comes first', () => {
+    const forSecond = { request: 2, pending: asking(1) };
+    const inOrder = receiveState(
+      receiveState(both, state({ ...forSecond, seat: 0 })),
+      state({ ...forSecond, seat: 1 }),
+    );
+    const swapped = receiveState(
+      receiveState(both, state({ ...forSecond, seat: 1 })),
+      state({ ...forSecond, seat: 0 }),
+    );
+    for (const model of [inOrder, swapped]) {
+      expect(model.viewing).toBe(1);
+      expect(model.latest?.seat).toBe(1);
+    }
+  });
+
+  test('stay with the seat that looks while both are asked', () => {
+    const model = receiveState(both, state({ pending: asking(0, 1) }));
+    expect(model.viewing).toBe(0);
+  });
+
+  test('keep their logs apart', () => {
+    const model = receiveState(
+      receiveState(both, state({ seat: 0, log: [line('mine')] })),
+      state({ seat: 1, log: [line('yours')] }),
+    );
+    expect(shownLog(showAll(model)).map(entry => entry.text)).toEqual(['mine']);
+  });
+});
+
+test('one seat at a screen never looks through other eyes', () => {
+  const model = receiveState(newGame(welcome()), state({ pending: asking(1) }));
+  expect(model.viewing).toBe(0);
+  expect(isAsked(state({ pending: asking(1) }), seat(0))).toBe(false);
+});
+
+test('a spectator is shown states without a seat', () => {
+  const model = receiveState(newGame(welcome({ yours: [] })), state({ seat: null }));
+  expect(model.latest?.seat).toBeNull();
+});
+
+test('a long row of states is shown faster, never slower than calm', () => {
+  expect(showingTime(0)).toBe(showingTime(1));
+  expect(showingTime(30)).toBeLessThan(showingTime(3));
+  expect(showingTime(10_000)).toBeGreaterThan(0);
+});
