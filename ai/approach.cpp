@@ -21,7 +21,8 @@ void for_each_step_onto(const Game& game, SpaceId to, Visit visit) {
   const auto& neighbours = game.square.neighbours(to);
   for (std::size_t direction = 0; direction < neighbours.size(); ++direction) {
     const SpaceId from = neighbours[direction];
-    if (from.is_some() && game.square.is_step_open(to, direction) && game.square[from].terrain != SquareTerrain::Blocking) visit(from, 1);
+    if (from.is_some() && game.square.is_step_open(to, direction) && game.square[from].terrain != SquareTerrain::Blocking)
+      visit(from, 1);
   }
 }
 

@@ -37,7 +37,8 @@ const Choice* find_verb(const Situation& situation, Verb verb) {
 int nearest_enemy(const Situation& situation, SpaceId from) {
   int nearest = std::numeric_limits<int>::max();
   for_each_figure_on_board(situation.game, situation.state(), [&](FigureId figure) {
-    if (is_enemy(situation, figure)) nearest = std::min(nearest, board_distance(situation.game, from, situation.state().figures[figure.index()].space));
+    if (is_enemy(situation, figure))
+      nearest = std::min(nearest, board_distance(situation.game, from, situation.state().figures[figure.index()].space));
   });
   return nearest;
 }
@@ -99,7 +100,8 @@ bool could_attack_from_here(const Situation& situation, FigureId figure) {
   while (state.pending.decision == DecisionKind::MovePhase) apply_legal(situation.game, state, end);
   if (state.pending.decision != DecisionKind::AttackPhase) return false;
   list_options(situation.game, state, situation.seat(), options);
-  return std::any_of(options.begin(), options.end(), [&](const Choice& option) { return option.figure == figure && is_enemy(situation, option.target); });
+  return std::any_of(options.begin(), options.end(),
+                     [&](const Choice& option) { return option.figure == figure && is_enemy(situation, option.target); });
 }
 
 Choice choose_step(const Situation& situation) {
@@ -108,7 +110,8 @@ Choice choose_step(const Situation& situation) {
   const SpaceId here = situation.state().figures[mover.index()].space;
   if (stop != nullptr && situation.game.is_hex() && could_attack_from_here(situation, mover)) return *stop;
   const std::vector<int> costs = approach_costs(situation.game, situation.state(), situation.seat());
-  const Choice& nearest = least(situation, [&](const Choice& option) { return option.verb == Verb::Step ? costs[option.space.index()] : no_way; });
+  const Choice& nearest =
+      least(situation, [&](const Choice& option) { return option.verb == Verb::Step ? costs[option.space.index()] : no_way; });
   const bool is_progress = nearest.verb == Verb::Step && (stop == nullptr || costs[nearest.space.index()] < costs[here.index()]);
   return is_progress ? nearest : (stop != nullptr ? *stop : nearest);
 }
@@ -146,7 +149,8 @@ Choice choose_placement(const Situation& situation) {
     for (std::size_t i = 0; i < game.space_count(); ++i) {
       const SpaceId space{static_cast<std::uint16_t>(i)};
       const SeatId zone = game.is_hex() ? game.hex[space].start_zone : game.square[space].start_area;
-      if (zone.is_some() && game.are_enemies(situation.seat(), zone)) nearest = std::min(nearest, board_distance(game, option.space, space));
+      if (zone.is_some() && game.are_enemies(situation.seat(), zone))
+        nearest = std::min(nearest, board_distance(game, option.space, space));
     }
     return nearest * 100 + option.figure.value;
   });
@@ -200,7 +204,9 @@ Choice GreedyPolicy::choose(const Game& game, const View& view, std::span<const 
       return attack != nullptr ? *attack : options.back();
     }
     case DecisionKind::ActivateFigures:
-      return least(situation, [&](const Choice& option) { return nearest_enemy(situation, view.state.figures[option.figure.index()].space); });
+      return least(situation, [&](const Choice& option) {
+        return nearest_enemy(situation, view.state.figures[option.figure.index()].space);
+      });
     case DecisionKind::None:
     case DecisionKind::LeavingEngagement:
     case DecisionKind::ChooseFirstPlayer:

@@ -14,7 +14,8 @@ class Policy {
  public:
   virtual ~Policy() = default;
   /// Picks one of the options of the pending decision; there is always at least one.
-  [[nodiscard]] virtual Choice choose(const Game& game, const View& view, std::span<const Choice> options, FastRandom& random) const = 0;
+  [[nodiscard]] virtual Choice choose(const Game& game, const View& view, std::span<const Choice> options,
+                                      FastRandom& random) const = 0;
 };
 
 /// The policy of that name, or nothing.

@@ -7,7 +7,8 @@ namespace fracas {
 /// Takes any option with equal chance.
 class RandomPolicy final : public Policy {
  public:
-  [[nodiscard]] Choice choose(const Game& game, const View& view, std::span<const Choice> options, FastRandom& random) const override;
+  [[nodiscard]] Choice choose(const Game& game, const View& view, std::span<const Choice> options,
+                              FastRandom& random) const override;
 };
 
 }  // namespace fracas

@@ -14,47 +14,47 @@ namespace fracas {
 /// What happened. Words for each kind are in engine/api/narrate.cpp.
 enum class EventKind : std::uint8_t {
   GameStarted,
-  RoundStarted,       ///< amount: round number
-  PhaseStarted,       ///< window: name of the phase or step (Event::label)
-  DiceRolled,         ///< dice, chance, seat, figure, other; parts tell where the number of dice came from
-  DiceGathered,       ///< figure is about to roll amount dice for chance; parts tell where the number came from
-  OrderDecided,       ///< amount: place in the order, seat
-  FigurePlaced,       ///< figure, space
-  FigureLeftOut,      ///< figure did not fit its starting zone
-  MarkerPlaced,       ///< card, amount: marker; seen by its owner only
-  MarkersPlaced,      ///< seat has laid all its markers
-  MarkerRevealed,     ///< card, amount: marker
-  TurnStarted,        ///< seat, amount: turn number
-  TurnLost,           ///< seat, amount: marker number; nothing is activated
-  FigureActivated,    ///< figure
-  MoveStarted,        ///< figure, amount: movement available
-  FigureStepped,      ///< figure, from, space, amount: cost, total: movement left
-  MoveEnded,          ///< figure, space, amount: spaces moved
-  LeavingOffered,     ///< other may roll against figure
-  LeavingDeclined,    ///< other lets figure go
-  LeavingHit,         ///< other's roll wounds figure
+  RoundStarted,     ///< amount: round number
+  PhaseStarted,     ///< window: name of the phase or step (Event::label)
+  DiceRolled,       ///< dice, chance, seat, figure, other; parts tell where the number of dice came from
+  DiceGathered,     ///< figure is about to roll amount dice for chance; parts tell where the number came from
+  OrderDecided,     ///< amount: place in the order, seat
+  FigurePlaced,     ///< figure, space
+  FigureLeftOut,    ///< figure did not fit its starting zone
+  MarkerPlaced,     ///< card, amount: marker; seen by its owner only
+  MarkersPlaced,    ///< seat has laid all its markers
+  MarkerRevealed,   ///< card, amount: marker
+  TurnStarted,      ///< seat, amount: turn number
+  TurnLost,         ///< seat, amount: marker number; nothing is activated
+  FigureActivated,  ///< figure
+  MoveStarted,      ///< figure, amount: movement available
+  FigureStepped,    ///< figure, from, space, amount: cost, total: movement left
+  MoveEnded,        ///< figure, space, amount: spaces moved
+  LeavingOffered,   ///< other may roll against figure
+  LeavingDeclined,  ///< other lets figure go
+  LeavingHit,       ///< other's roll wounds figure
   LeavingMissed,
-  FigureFell,         ///< figure, amount: levels, total: dice
-  AttackDeclared,     ///< figure attacks other
-  AttackResolved,     ///< figure, other, amount: hits, total: blocks
-  FigureWounded,      ///< figure, amount: wounds, total: wounds now
-  FigureDefeated,     ///< figure
-  SeatEliminated,     ///< seat
-  PhaseDeclined,      ///< seat does nothing more in this phase
-  ActionGiven,        ///< HeroClix: figure gets a costed action, amount: actions left
-  TokenGiven,         ///< HeroClix: figure, amount: tokens now
-  TokensCleared,      ///< HeroClix: figure
-  BrokeAway,          ///< HeroClix: figure may move
-  BreakAwayFailed,    ///< HeroClix: figure stays
-  AttackHit,          ///< HeroClix: figure hits other, amount: total, total: defense
-  AttackMissed,       ///< HeroClix
-  DamageDealt,        ///< HeroClix: other (or none) deals figure amount
-  FigureClicked,      ///< HeroClix: figure turns amount clicks, total: click number now
-  FigurePushed,       ///< HeroClix: pushing damage
-  KnockedBack,        ///< HeroClix: figure, from, space
-  PointsScored,       ///< seat, amount, total
-  Conceded,           ///< seat
-  GameEnded,          ///< amount: end reason, total: winners mask
+  FigureFell,       ///< figure, amount: levels, total: dice
+  AttackDeclared,   ///< figure attacks other
+  AttackResolved,   ///< figure, other, amount: hits, total: blocks
+  FigureWounded,    ///< figure, amount: wounds, total: wounds now
+  FigureDefeated,   ///< figure
+  SeatEliminated,   ///< seat
+  PhaseDeclined,    ///< seat does nothing more in this phase
+  ActionGiven,      ///< HeroClix: figure gets a costed action, amount: actions left
+  TokenGiven,       ///< HeroClix: figure, amount: tokens now
+  TokensCleared,    ///< HeroClix: figure
+  BrokeAway,        ///< HeroClix: figure may move
+  BreakAwayFailed,  ///< HeroClix: figure stays
+  AttackHit,        ///< HeroClix: figure hits other, amount: total, total: defense
+  AttackMissed,     ///< HeroClix
+  DamageDealt,      ///< HeroClix: other (or none) deals figure amount
+  FigureClicked,    ///< HeroClix: figure turns amount clicks, total: click number now
+  FigurePushed,     ///< HeroClix: pushing damage
+  KnockedBack,      ///< HeroClix: figure, from, space
+  PointsScored,     ///< seat, amount, total
+  Conceded,         ///< seat
+  GameEnded,        ///< amount: end reason, total: winners mask
 };
 
 /// One addend of a number, so that every number can say where it came from.

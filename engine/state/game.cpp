@@ -35,8 +35,7 @@ CardId add_card(Game& game, SeatId owner, std::uint16_t definition_index) {
                         .figure_count = definition.figures,
                         .key = key});
   for (int i = 1; i <= definition.figures; ++i) {
-    game.figures.push_back(
-        {.card = card, .owner = owner, .key = definition.figures == 1 ? key : key + "." + std::to_string(i)});
+    game.figures.push_back({.card = card, .owner = owner, .key = definition.figures == 1 ? key : key + "." + std::to_string(i)});
   }
   return card;
 }

@@ -20,9 +20,9 @@ class RuleSet;
 struct CardInGame {
   std::uint16_t definition = 0;  ///< index into Game::definitions
   SeatId owner;
-  FigureId first_figure;         ///< its figures follow one another
+  FigureId first_figure;  ///< its figures follow one another
   std::uint8_t figure_count = 0;
-  std::string key;               ///< unique in this game, typed by players and written to replays, such as "ember-warden"
+  std::string key;  ///< unique in this game, typed by players and written to replays, such as "ember-warden"
 };
 
 /// A figure of such a card.
@@ -40,8 +40,8 @@ struct SeatInGame {
 
 /// What the players agreed on before the game.
 struct GameOptions {
-  std::uint16_t round_limit = 0;     ///< points decide after this many rounds (HS-VIC-04, HC-VIC-02); 0 is no limit
-  std::uint16_t build_total = 300;   ///< HeroClix: fixes the action total (HC-ACT-06)
+  std::uint16_t round_limit = 0;       ///< points decide after this many rounds (HS-VIC-04, HC-VIC-02); 0 is no limit
+  std::uint16_t build_total = 300;     ///< HeroClix: fixes the action total (HC-ACT-06)
   bool do_figures_block_sight = true;  ///< switch of SS-RUL-27
 };
 

@@ -26,7 +26,8 @@ struct Outcome {
 static_assert(std::has_unique_object_representations_v<Outcome>);
 
 constexpr Outcome combat_dice(int skulls, int shields, int blanks) {
-  return {DiceShape::Combat, {static_cast<std::uint8_t>(skulls), static_cast<std::uint8_t>(shields), static_cast<std::uint8_t>(blanks)}};
+  return {DiceShape::Combat,
+          {static_cast<std::uint8_t>(skulls), static_cast<std::uint8_t>(shields), static_cast<std::uint8_t>(blanks)}};
 }
 constexpr Outcome d20(int value) { return {DiceShape::D20, {static_cast<std::uint8_t>(value), 0, 0}}; }
 constexpr Outcome d6(int value) { return {DiceShape::D6, {static_cast<std::uint8_t>(value), 0, 0}}; }

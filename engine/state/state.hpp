@@ -58,8 +58,8 @@ struct SeatState {
   std::uint8_t revealed_markers = 0;                 ///< one bit for each marker lying face up
   std::uint8_t is_eliminated = 0;
   std::uint8_t has_conceded = 0;
-  std::uint8_t roll = 0;        ///< last d20 or 2d6 of a roll-off
-  std::int16_t score = 0;       ///< victory points
+  std::uint8_t roll = 0;   ///< last d20 or 2d6 of a roll-off
+  std::int16_t score = 0;  ///< victory points
   std::uint16_t unused = 0;
 };
 
@@ -83,9 +83,9 @@ struct State {
   Pending pending;
   std::array<SeatId, max_seats> order{};  ///< turn order, first player first; none past the last seat
   std::uint16_t round = 0;
-  std::uint8_t turn = 0;          ///< 1 to 3 in a round of SuperScape or HeroScape; 0 outside turns
-  SeatId active;                  ///< whose turn it is
-  std::uint8_t winners = 0;       ///< one bit for each winning seat; none set in a draw
+  std::uint8_t turn = 0;     ///< 1 to 3 in a round of SuperScape or HeroScape; 0 outside turns
+  SeatId active;             ///< whose turn it is
+  std::uint8_t winners = 0;  ///< one bit for each winning seat; none set in a draw
   EndReason end_reason = EndReason::NotOver;
   std::uint8_t actions_left = 0;  ///< HeroClix: what is left of the action total (HC-ACT-06)
   std::uint8_t unused = 0;

@@ -50,7 +50,8 @@ TEST_CASE("SS-DIE-04: numbered dice show each of their faces with equal chance")
 
 TEST_CASE("Thrown dice are possible outcomes and follow their weights") {
   FastRandom random(7);
-  for (const Pending& roll : {roll_of(DiceShape::Combat, 4), roll_of(DiceShape::D20), roll_of(DiceShape::D6), roll_of(DiceShape::TwoD6)}) {
+  for (const Pending& roll :
+       {roll_of(DiceShape::Combat, 4), roll_of(DiceShape::D20), roll_of(DiceShape::D6), roll_of(DiceShape::TwoD6)}) {
     const auto outcomes = chance_outcomes(roll);
     std::vector<long> counts(outcomes.size());
     constexpr long throws = 60'000;

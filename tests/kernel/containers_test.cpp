@@ -45,7 +45,8 @@ TEST_CASE("Small sort is stable") {
     int place;
   };
   std::array<Entry, 6> entries = {{{2, 0}, {1, 1}, {2, 2}, {0, 3}, {1, 4}, {0, 5}}};
-  small_sort(entries.data(), entries.data() + entries.size(), [](const Entry& one, const Entry& other) { return one.key < other.key; });
+  small_sort(entries.data(), entries.data() + entries.size(),
+             [](const Entry& one, const Entry& other) { return one.key < other.key; });
   const std::array<int, 6> expected = {3, 5, 1, 4, 0, 2};
   for (std::size_t i = 0; i < entries.size(); ++i) CHECK(entries[i].place == expected[i]);
   small_sort(entries.data(), entries.data(), [](const Entry&, const Entry&) { return true; });

@@ -43,7 +43,9 @@ TEST_CASE("SS-RNG-01, SS-RNG-04, SS-RNG-05, HS-RNG-01, HS-RNG-05, HS-RUL-12: ran
   }
 }
 
-TEST_CASE("SS-CMB-03, SS-CMB-04, HS-ENG-06, HS-ATK-12, HS-RUL-30: engaged figures attack next to them, nobody attacks itself, friends may be attacked") {
+TEST_CASE(
+    "SS-CMB-03, SS-CMB-04, HS-ENG-06, HS-ATK-12, HS-RUL-30: engaged figures attack next to them, nobody attacks itself, friends "
+    "may be attacked") {
   for (const System system : {System::SuperScape, System::HeroScape}) {
     const bool is_superscape = system == System::SuperScape;
     Table table(system, {"1 1 1 1 1", "1"});
@@ -77,12 +79,15 @@ TEST_CASE("SS-RUL-91: an attack on an ally is asked about once more, and a no ta
   CHECK(table.dice(combat_dice(4, 0, 0)));
 }
 
-TEST_CASE("SS-CMB-10, SS-CMB-17, SS-HGT-01, SS-HGT-02, SS-HGT-03, SS-HGT-05, HS-ATK-04, HS-ATK-05, HS-HGT-01, HS-HGT-02, HS-HGT-03, HS-RUL-07: dice are the printed number plus height") {
+TEST_CASE(
+    "SS-CMB-10, SS-CMB-17, SS-HGT-01, SS-HGT-02, SS-HGT-03, SS-HGT-05, HS-ATK-04, HS-ATK-05, HS-HGT-01, HS-HGT-02, HS-HGT-03, "
+    "HS-RUL-07: dice are the printed number plus height") {
   struct Row {
     int attacker_level, defender_level;
     int superscape_attack, superscape_defense, heroscape_attack, heroscape_defense;
   };
-  const Row rows[] = {{1, 1, 4, 4, 4, 4}, {4, 3, 5, 4, 5, 4}, {3, 4, 4, 5, 4, 5}, {10, 1, 5, 4, 5, 4}, {11, 1, 5, 4, 6, 4}, {1, 31, 4, 5, 4, 6}};
+  const Row rows[] = {{1, 1, 4, 4, 4, 4},  {4, 3, 5, 4, 5, 4},  {3, 4, 4, 5, 4, 5},
+                      {10, 1, 5, 4, 5, 4}, {11, 1, 5, 4, 6, 4}, {1, 31, 4, 5, 4, 6}};
   for (const Row& row : rows) {
     for (const System system : {System::SuperScape, System::HeroScape}) {
       CAPTURE(row.attacker_level);
@@ -124,7 +129,9 @@ TEST_CASE("SS-LOS-02, SS-CMB-02, HS-LOS-01, HS-LOS-05: without sight there is no
   }
 }
 
-TEST_CASE("SS-CMB-01, SS-CMB-12, SS-CMB-18, SS-CMB-20, SS-CMB-21, SS-WND-01, HS-ATK-03, HS-ATK-07, HS-ATK-08, HS-ATK-10: skulls less shields are wounds, and defense is rolled against nothing too") {
+TEST_CASE(
+    "SS-CMB-01, SS-CMB-12, SS-CMB-18, SS-CMB-20, SS-CMB-21, SS-WND-01, HS-ATK-03, HS-ATK-07, HS-ATK-08, HS-ATK-10: skulls less "
+    "shields are wounds, and defense is rolled against nothing too") {
   struct Row {
     Outcome attack, defense;
     int wounds;
@@ -151,7 +158,8 @@ TEST_CASE("SS-CMB-01, SS-CMB-12, SS-CMB-18, SS-CMB-20, SS-CMB-21, SS-WND-01, HS-
 
 TEST_CASE("SS-ATK-01, HS-ATK-01: a figure attacks once, and only figures of the activated unit attack") {
   Table table(System::SuperScape, {"1 1 1", "1 1"});
-  const FigureId a = table.add(0, CardDefinition{.id = "squad", .figures = 2, .scape = {.life = 1, .is_squad = true}}, {"A0", "B0"});
+  const FigureId a =
+      table.add(0, CardDefinition{.id = "squad", .figures = 2, .scape = {.life = 1, .is_squad = true}}, {"A0", "B0"});
   const FigureId bystander = table.add(0, "A2");
   const FigureId x = table.add(1, "A1");
   table.begin(Moment::Phase::Attack, 0, a);

@@ -6,7 +6,9 @@
 using namespace fracas;
 using namespace fracas::scape;
 
-TEST_CASE("SS-ENG-01, SS-ENG-02, HS-ENG-01, HS-ENG-02, HS-RUL-06, SS-RUL-24: neighbours are adjacent unless one base is at or above the other's top") {
+TEST_CASE(
+    "SS-ENG-01, SS-ENG-02, HS-ENG-01, HS-ENG-02, HS-RUL-06, SS-RUL-24: neighbours are adjacent unless one base is at or above "
+    "the other's top") {
   const auto adjacent = [](int low, int high) {
     Table table(System::SuperScape, {std::to_string(low) + " " + std::to_string(high) + " 1"});
     const FigureId a = table.add(0, "A0");
@@ -36,7 +38,9 @@ TEST_CASE("SS-ENG-03, SS-ENG-04, SS-ENG-08, HS-ENG-04, HS-ENG-05: enemies side b
   CHECK_FALSE(are_adjacent(table.game, table.state, a, a));
 }
 
-TEST_CASE("SS-ENG-09, SS-ENG-12, SS-ENG-13, SS-ENG-14, SS-ENG-15, HS-ENG-08, HS-ENG-09, HS-ENG-10, HS-ENG-12: each enemy left behind may roll once, before the step") {
+TEST_CASE(
+    "SS-ENG-09, SS-ENG-12, SS-ENG-13, SS-ENG-14, SS-ENG-15, HS-ENG-08, HS-ENG-09, HS-ENG-10, HS-ENG-12: each enemy left behind "
+    "may roll once, before the step") {
   for (const System system : {System::SuperScape, System::HeroScape}) {
     Table table(system, {"1 1 1 1", "1 1 1"});
     const FigureId a = table.add(0, "A1");
@@ -77,7 +81,9 @@ TEST_CASE("SS-ENG-12, HS-ENG-12: shields and blanks of that roll do nothing") {
   }
 }
 
-TEST_CASE("SS-ENG-15, SS-RUL-44, HS-MOV-17, HS-RUL-04: a figure defeated while leaving never enters the next space, and no one else rolls") {
+TEST_CASE(
+    "SS-ENG-15, SS-RUL-44, HS-MOV-17, HS-RUL-04: a figure defeated while leaving never enters the next space, and no one else "
+    "rolls") {
   for (const System system : {System::SuperScape, System::HeroScape}) {
     Table table(system, {"1 1 1 1", "1 1 1"});
     const FigureId a = table.add(0, CardDefinition{.id = "frail", .scape = {.life = 1}}, {"A1"});
@@ -118,7 +124,8 @@ TEST_CASE("SS-ENG-21, HS-ENG-14, HS-MOV-11: an enemy met on the way does not sto
   CHECK(table.is_asked(1, DecisionKind::LeavingEngagement));
 }
 
-TEST_CASE("SS-RUL-44, HS-RUL-05: with several opponents SuperScape asks in initiative order, HeroScape in turn order after the mover") {
+TEST_CASE(
+    "SS-RUL-44, HS-RUL-05: with several opponents SuperScape asks in initiative order, HeroScape in turn order after the mover") {
   for (const System system : {System::SuperScape, System::HeroScape}) {
     Table table(system, {"1 1 1 1", "1 1 1"}, 3);
     const FigureId a = table.add(1, "A1");

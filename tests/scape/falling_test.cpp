@@ -36,7 +36,8 @@ TEST_CASE("HS-FAL-01, HS-FAL-02, HS-FAL-03, HS-FAL-04, HS-RUL-02: HeroScape coun
     int drop, height, dice;
     bool is_extreme;
   };
-  const Row rows[] = {{4, 5, 0, false}, {5, 5, 1, false}, {14, 5, 1, false}, {15, 5, 3, false}, {24, 5, 3, false}, {25, 5, 0, true}, {5, 6, 0, false}};
+  const Row rows[] = {{4, 5, 0, false},  {5, 5, 1, false}, {14, 5, 1, false}, {15, 5, 3, false},
+                      {24, 5, 3, false}, {25, 5, 0, true}, {5, 6, 0, false}};
   for (const Row& row : rows) {
     CAPTURE(row.drop);
     CHECK(risk(System::HeroScape, row.drop, row.height).dice == row.dice);

@@ -20,7 +20,10 @@ Table two_heroes_each(System system, int seats = 2) {
 }
 
 std::string mark(Table& table, int seat, int marker, int card) {
-  return table.act({.verb = Verb::PlaceMarker, .seat = SeatId{static_cast<std::uint8_t>(seat)}, .card = CardId{static_cast<std::uint8_t>(card)}, .value = static_cast<std::uint8_t>(marker)});
+  return table.act({.verb = Verb::PlaceMarker,
+                    .seat = SeatId{static_cast<std::uint8_t>(seat)},
+                    .card = CardId{static_cast<std::uint8_t>(card)},
+                    .value = static_cast<std::uint8_t>(marker)});
 }
 
 bool is_same_view(const Game& game, const State& one, const State& other, SeatId seat) {
@@ -31,7 +34,8 @@ bool is_same_view(const Game& game, const State& one, const State& other, SeatId
 
 }  // namespace
 
-TEST_CASE("SS-RND-03, HS-RND-03, HS-RND-04: each of 1, 2, 3 and X goes once on an own card with figures, all on one card if wished") {
+TEST_CASE(
+    "SS-RND-03, HS-RND-03, HS-RND-04: each of 1, 2, 3 and X goes once on an own card with figures, all on one card if wished") {
   for (const System system : {System::SuperScape, System::HeroScape}) {
     Table table = two_heroes_each(system);
     table.begin({.phase = Moment::Phase::Planning});
@@ -102,13 +106,16 @@ TEST_CASE("A resampled state looks the same to the viewer, and covers what could
   for (int i = 0; i < 300; ++i) {
     const State guess = resample(table.game, seen, random);
     CHECK(is_same_view(table.game, guess, table.state, SeatId{1}));
-    for (std::size_t marker = 0; marker < order_marker_count; ++marker) found[marker] += guess.seats[0].markers[marker] == CardId{1} ? 1 : 0;
+    for (std::size_t marker = 0; marker < order_marker_count; ++marker)
+      found[marker] += guess.seats[0].markers[marker] == CardId{1} ? 1 : 0;
   }
   CHECK(found[0] == 0);  // marker 1 is face up on card 0
   for (const std::size_t marker : {1, 2, 3}) CHECK(found[marker] > 60);
 }
 
-TEST_CASE("SS-TRN-03, SS-TRN-04, HS-RND-14, HS-RUL-27, SS-RUL-13: a marker on a dead card costs the turn; SuperScape shows it, HeroScape does not") {
+TEST_CASE(
+    "SS-TRN-03, SS-TRN-04, HS-RND-14, HS-RUL-27, SS-RUL-13: a marker on a dead card costs the turn; SuperScape shows it, "
+    "HeroScape does not") {
   for (const System system : {System::SuperScape, System::HeroScape}) {
     Table table = two_heroes_each(system);
     table.state.figures[0] = {.status = FigureStatus::Defeated, .controller = SeatId{0}};

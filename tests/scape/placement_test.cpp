@@ -21,7 +21,10 @@ Table unplaced(System system) {
 }
 
 std::string place(Table& table, int seat, int figure, const char* at) {
-  return table.act({.verb = Verb::Place, .seat = Table::seat_id(seat), .figure = FigureId{static_cast<std::uint8_t>(figure)}, .space = table.space(at)});
+  return table.act({.verb = Verb::Place,
+                    .seat = Table::seat_id(seat),
+                    .figure = FigureId{static_cast<std::uint8_t>(figure)},
+                    .space = table.space(at)});
 }
 
 }  // namespace
@@ -37,7 +40,8 @@ TEST_CASE("SS-SET-04, HS-SET-05: ties for highest roll again; the highest places
   }
 }
 
-TEST_CASE("SS-SET-05, SS-RUL-17, HS-SET-06, HS-SET-08: figures go on free spaces of their own zone, and those without room stay out") {
+TEST_CASE(
+    "SS-SET-05, SS-RUL-17, HS-SET-06, HS-SET-08: figures go on free spaces of their own zone, and those without room stay out") {
   for (const System system : {System::SuperScape, System::HeroScape}) {
     Table table = unplaced(system);
     for (const int roll : {20, 2, 1}) REQUIRE(table.dice(d20(roll)));

@@ -39,10 +39,16 @@ TEST_CASE("SS-MOV-10: a figure moves from 0 up to its Move number, and one space
 TEST_CASE("SS-MOV-13, SS-MOV-14, HS-MOV-04, HS-MOV-05: climbs need their whole cost, and only HeroScape caps them by Height") {
   const auto climb = [](System system, int move, int height, int rise) {
     Table table(system, {"1 " + std::to_string(1 + rise) + " 1"});
-    const FigureId a = table.add(0, CardDefinition{.id = "a", .scape = {.move = static_cast<std::uint8_t>(move), .height = {static_cast<std::int16_t>(height)}}}, {"A0"});
+    const FigureId a = table.add(
+        0,
+        CardDefinition{.id = "a",
+                       .scape = {.move = static_cast<std::uint8_t>(move), .height = {static_cast<std::int16_t>(height)}}},
+        {"A0"});
     return check_step(table.variant(), table.game, table.state, {a, table.space("A0"), move}, table.space("A1"));
   };
-  const auto rule = [](const std::optional<Refusal>& refusal) { return refusal ? std::string(refusal->rule.text()) : std::string(); };
+  const auto rule = [](const std::optional<Refusal>& refusal) {
+    return refusal ? std::string(refusal->rule.text()) : std::string();
+  };
   CHECK(rule(climb(System::SuperScape, 3, 5, 3)) == "SS-MOV-13");
   CHECK(rule(climb(System::SuperScape, 4, 5, 3)).empty());
   CHECK(rule(climb(System::SuperScape, 8, 3, 7)).empty());
@@ -84,13 +90,16 @@ TEST_CASE("SS-MOV-17, SS-MOV-18, HS-MOV-09: engaged friends and enemies bar the 
   }
 }
 
-TEST_CASE("SS-RUL-22: a step onto a friend is legal only with movement left to get off, and never where the ground forces a stop") {
+TEST_CASE(
+    "SS-RUL-22: a step onto a friend is legal only with movement left to get off, and never where the ground forces a stop") {
   Table table(System::SuperScape, {"1 1 1 1", "1w"});
   const FigureId a = table.add(0, CardDefinition{.id = "a", .scape = {.move = 2}}, {"A0"});
   table.add(0, "A1");
   table.add(0, "A2");
   table.add(0, "B0");
-  const auto check_from = [&](int left, const char* to) { return check_step(table.variant(), table.game, table.state, {a, table.space("A0"), left}, table.space(to)); };
+  const auto check_from = [&](int left, const char* to) {
+    return check_step(table.variant(), table.game, table.state, {a, table.space("A0"), left}, table.space(to));
+  };
   CHECK(check_from(1, "A1")->rule == "SS-MOV-19"_rule);
   CHECK_FALSE(check_from(2, "A1").has_value());  // it could step back to A0
   CHECK(check_from(5, "B0")->rule == "SS-RUL-22"_rule);
@@ -117,7 +126,8 @@ TEST_CASE("Finding a way off a crowd of friends stays quick however large the cr
 TEST_CASE("SS-MOV-02, HS-MOV-07: figures move one at a time; when the next starts, the last one is done") {
   for (const System system : {System::SuperScape, System::HeroScape}) {
     Table table(system, {"1 1 1 1 1", "1 1 1 1"});
-    const FigureId x = table.add(0, CardDefinition{.id = "squad", .figures = 2, .scape = {.life = 1, .is_squad = true}}, {"A0", "B0"});
+    const FigureId x =
+        table.add(0, CardDefinition{.id = "squad", .figures = 2, .scape = {.life = 1, .is_squad = true}}, {"A0", "B0"});
     const FigureId y{static_cast<std::uint8_t>(x.value + 1)};
     table.add(1, CardDefinition{.id = "far"}, {});
     table.begin(Moment::Phase::Move, 0, x);

@@ -32,7 +32,8 @@ Table::Table(System system, std::vector<std::string> rows, int seats) {
   game.system = system;
   game.rules = system == System::SuperScape ? &superscape_rules() : &heroscape_rules();
   game.hex = HexBoard(read_rows(rows));
-  for (int seat = 0; seat < seats; ++seat) game.seats.push_back({"P" + std::to_string(seat + 1), static_cast<std::uint8_t>(seat)});
+  for (int seat = 0; seat < seats; ++seat)
+    game.seats.push_back({"P" + std::to_string(seat + 1), static_cast<std::uint8_t>(seat)});
 }
 
 FigureId Table::add(int seat, const CardDefinition& card, const std::vector<std::string>& at) {
@@ -56,7 +57,8 @@ void Table::begin(Moment::Phase phase, int player, FigureId activated) {
 }
 
 SpaceId Table::space(std::string_view name) const {
-  const SpaceId found = game.hex.find({static_cast<std::int16_t>(std::stoi(std::string(name.substr(1)))), static_cast<std::int16_t>(name[0] - 'A')});
+  const SpaceId found = game.hex.find(
+      {static_cast<std::int16_t>(std::stoi(std::string(name.substr(1)))), static_cast<std::int16_t>(name[0] - 'A')});
   REQUIRE(found.is_some());
   return found;
 }

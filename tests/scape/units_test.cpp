@@ -10,7 +10,10 @@ using namespace fracas::scape;
 namespace {
 
 CardDefinition squad(int figures, Uniqueness uniqueness, int life = 1) {
-  return {.id = "squad", .uniqueness = uniqueness, .figures = static_cast<std::uint8_t>(figures), .scape = {.life = static_cast<std::uint8_t>(life), .is_squad = true}};
+  return {.id = "squad",
+          .uniqueness = uniqueness,
+          .figures = static_cast<std::uint8_t>(figures),
+          .scape = {.life = static_cast<std::uint8_t>(life), .is_squad = true}};
 }
 
 void wound(Table& table, FigureId figure, int wounds) {
@@ -30,11 +33,13 @@ TEST_CASE("SS-WND-02, SS-WND-03, HS-ATK-08: wounds reaching Life defeat a hero, 
   CHECK(table.state.occupants[table.space("A0").index()].is_none());
 }
 
-TEST_CASE("SS-WND-04, SS-RUL-104, HS-ATK-09: the first wound defeats a SuperScape squad figure or Common hero; HeroScape counts Life") {
+TEST_CASE(
+    "SS-WND-04, SS-RUL-104, HS-ATK-09: the first wound defeats a SuperScape squad figure or Common hero; HeroScape counts Life") {
   for (const System system : {System::SuperScape, System::HeroScape}) {
     Table table(system, {"1 1 1 1"});
     const FigureId member = table.add(0, squad(2, Uniqueness::Unique, 2), {"A0", "A1"});
-    const FigureId common_hero = table.add(0, CardDefinition{.id = "common", .uniqueness = Uniqueness::Common, .scape = {.life = 3}}, {"A2"});
+    const FigureId common_hero =
+        table.add(0, CardDefinition{.id = "common", .uniqueness = Uniqueness::Common, .scape = {.life = 3}}, {"A2"});
     wound(table, member, 1);
     wound(table, common_hero, 1);
     CHECK(table.is_defeated(member) == (system == System::SuperScape));
@@ -50,7 +55,8 @@ TEST_CASE("SS-TRN-09, HS-CRD-02, HS-CRD-03: a marker on a Common card activates 
     const CardId copy = add_card(table.game, SeatId{0}, table.game.cards[0].definition);
     for (std::uint8_t i = 0; i < 2; ++i) {
       const FigureId figure{static_cast<std::uint8_t>(table.game.cards[copy.index()].first_figure.value + i)};
-      table.state.figures[figure.index()] = {.space = table.space(i == 0 ? "A2" : "A3"), .status = FigureStatus::OnBoard, .controller = SeatId{0}};
+      table.state.figures[figure.index()] = {
+          .space = table.space(i == 0 ? "A2" : "A3"), .status = FigureStatus::OnBoard, .controller = SeatId{0}};
       table.state.occupants[table.state.figures[figure.index()].space.index()] = figure;
     }
     table.add(1, "A5");
@@ -67,13 +73,16 @@ TEST_CASE("SS-TRN-09, HS-CRD-02, HS-CRD-03: a marker on a Common card activates 
   }
 }
 
-TEST_CASE("HS-CRD-04, HS-CRD-05: casualties of a Common pool fill one card before the next, and a full card is dead; SuperScape keeps both alive") {
+TEST_CASE(
+    "HS-CRD-04, HS-CRD-05: casualties of a Common pool fill one card before the next, and a full card is dead; SuperScape keeps "
+    "both alive") {
   for (const System system : {System::SuperScape, System::HeroScape}) {
     Table table(system, {"1 1 1 1"});
     table.add(0, squad(2, Uniqueness::Common), {"A0", "A1"});
     const CardId copy = add_card(table.game, SeatId{0}, table.game.cards[0].definition);
     for (std::uint8_t i = 2; i < 4; ++i) {
-      table.state.figures[i] = {.space = table.space(i == 2 ? "A2" : "A3"), .status = FigureStatus::OnBoard, .controller = SeatId{0}};
+      table.state.figures[i] = {
+          .space = table.space(i == 2 ? "A2" : "A3"), .status = FigureStatus::OnBoard, .controller = SeatId{0}};
       table.state.occupants[table.state.figures[i].space.index()] = FigureId{i};
     }
     wound(table, FigureId{2}, 1);

@@ -47,11 +47,17 @@ TEST_CASE("SS-RUL-163: with more players left, one who is wiped out loses the ma
   CHECK(table.state.pending.kind == PendingKind::None);
 }
 
-TEST_CASE("HS-SET-01, HS-VIC-04, HS-VIC-05, HS-VIC-06: after the last round full printed points of cards with a figure left decide") {
+TEST_CASE(
+    "HS-SET-01, HS-VIC-04, HS-VIC-05, HS-VIC-06: after the last round full printed points of cards with a figure left decide") {
   const auto winners = [](int first_points, int second_points) {
     Table table(System::HeroScape, {"1 1 1 1"});
     table.game.options.round_limit = 12;
-    table.add(0, CardDefinition{.id = "squad", .figures = 4, .points = static_cast<std::uint16_t>(first_points), .scape = {.life = 1, .is_squad = true}}, {"A0"});
+    table.add(0,
+              CardDefinition{.id = "squad",
+                             .figures = 4,
+                             .points = static_cast<std::uint16_t>(first_points),
+                             .scape = {.life = 1, .is_squad = true}},
+              {"A0"});
     for (std::uint8_t i = 1; i < 4; ++i) table.state.figures[i].status = FigureStatus::Defeated;
     table.add(0, CardDefinition{.id = "lost", .points = 500}, {});
     table.add(1, CardDefinition{.id = "hero", .points = static_cast<std::uint16_t>(second_points)}, {"A3"});

@@ -16,8 +16,8 @@ enum class HexTerrain : std::uint8_t { Grass, Rock, Sand, Swamp, Asphalt, Concre
 
 struct HexTerrainInfo {
   HexTerrain terrain;
-  char letter;        ///< how map files write it after the level
-  const char* name;   ///< how content and players write it
+  char letter;          ///< how map files write it after the level
+  const char* name;     ///< how content and players write it
   bool stops_movement;  ///< entering ends the move (SS-TER-07, HS-TER-05)
 };
 
@@ -85,10 +85,10 @@ class HexBoard {
   std::vector<HexSpace> spaces_;
   std::vector<std::array<SpaceId, 6>> neighbours_;
   std::vector<std::uint8_t> ranges_;
-  HexCoordinate corner_;            ///< least q and least r of the box around the board
+  HexCoordinate corner_;  ///< least q and least r of the box around the board
   int box_width_ = 0;
   int box_height_ = 0;
-  std::vector<SpaceId> box_;        ///< the space on each hex of that box, row by row; empty for a box too large to keep
+  std::vector<SpaceId> box_;  ///< the space on each hex of that box, row by row; empty for a box too large to keep
 };
 
 /// The name of a hex: row letter (A is r = 0, AA follows Z) and number; rows and numbers below zero carry a minus.

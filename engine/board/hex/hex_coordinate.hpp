@@ -16,8 +16,8 @@ struct HexCoordinate {
 };
 
 /// The six neighbours of a hex, from east and on clockwise as seen with rows running south.
-inline constexpr std::array<HexCoordinate, 6> hex_directions = {
-    HexCoordinate{1, 0}, HexCoordinate{0, 1}, HexCoordinate{-1, 1}, HexCoordinate{-1, 0}, HexCoordinate{0, -1}, HexCoordinate{1, -1}};
+inline constexpr std::array<HexCoordinate, 6> hex_directions = {HexCoordinate{1, 0},  HexCoordinate{0, 1},  HexCoordinate{-1, 1},
+                                                                HexCoordinate{-1, 0}, HexCoordinate{0, -1}, HexCoordinate{1, -1}};
 
 [[nodiscard]] constexpr HexCoordinate neighbour_of(HexCoordinate hex, HexCoordinate direction) {
   return {static_cast<std::int16_t>(hex.q + direction.q), static_cast<std::int16_t>(hex.r + direction.r)};

@@ -65,7 +65,8 @@ int SquareBoard::distance(SpaceId one, SpaceId other) const {
 std::string SquareBoard::name(SpaceId space) const {
   const SquareCoordinate at = coordinate(space);
   std::string letters;
-  for (int column = at.x; column >= 0; column = column / 26 - 1) letters.insert(letters.begin(), static_cast<char>('A' + column % 26));
+  for (int column = at.x; column >= 0; column = column / 26 - 1)
+    letters.insert(letters.begin(), static_cast<char>('A' + column % 26));
   return letters + std::to_string(at.y + 1);
 }
 

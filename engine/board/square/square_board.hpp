@@ -55,7 +55,9 @@ class SquareBoard {
   [[nodiscard]] int height() const { return height_; }
   [[nodiscard]] std::size_t size() const { return squares_.size(); }
   [[nodiscard]] bool contains(SquareCoordinate at) const { return at.x >= 0 && at.y >= 0 && at.x < width_ && at.y < height_; }
-  [[nodiscard]] const Square& operator[](SquareCoordinate at) const { return squares_[static_cast<std::size_t>(at.y * width_ + at.x)]; }
+  [[nodiscard]] const Square& operator[](SquareCoordinate at) const {
+    return squares_[static_cast<std::size_t>(at.y * width_ + at.x)];
+  }
   [[nodiscard]] const Square& operator[](SpaceId space) const { return squares_[space.index()]; }
   [[nodiscard]] SpaceId space(SquareCoordinate at) const { return SpaceId{static_cast<std::uint16_t>(at.y * width_ + at.x)}; }
   [[nodiscard]] SquareCoordinate coordinate(SpaceId space) const {
@@ -89,10 +91,9 @@ class SquareBoard {
 };
 
 /// East and on clockwise, orthogonal steps at even positions.
-inline constexpr std::array<SquareCoordinate, 8> square_directions = {SquareCoordinate{1, 0},  SquareCoordinate{1, 1},
-                                                                      SquareCoordinate{0, 1},  SquareCoordinate{-1, 1},
-                                                                      SquareCoordinate{-1, 0}, SquareCoordinate{-1, -1},
-                                                                      SquareCoordinate{0, -1}, SquareCoordinate{1, -1}};
+inline constexpr std::array<SquareCoordinate, 8> square_directions = {
+    SquareCoordinate{1, 0},  SquareCoordinate{1, 1},   SquareCoordinate{0, 1},  SquareCoordinate{-1, 1},
+    SquareCoordinate{-1, 0}, SquareCoordinate{-1, -1}, SquareCoordinate{0, -1}, SquareCoordinate{1, -1}};
 
 [[nodiscard]] constexpr SquareCoordinate neighbour_of(SquareCoordinate at, SquareCoordinate direction) {
   return {static_cast<std::int16_t>(at.x + direction.x), static_cast<std::int16_t>(at.y + direction.y)};

@@ -42,8 +42,7 @@ bool is_possible(const Pending& pending, const Outcome& outcome) {
     case DiceShape::Combat: return values[0] + values[1] + values[2] == pending.dice_count;
     case DiceShape::D20: return values[0] >= 1 && values[0] <= 20 && values[1] == 0 && values[2] == 0;
     case DiceShape::D6: return values[0] >= 1 && values[0] <= 6 && values[1] == 0 && values[2] == 0;
-    case DiceShape::TwoD6:
-      return values[0] >= 1 && values[0] <= 6 && values[1] >= 1 && values[1] <= 6 && values[2] == 0;
+    case DiceShape::TwoD6: return values[0] >= 1 && values[0] <= 6 && values[1] >= 1 && values[1] <= 6 && values[2] == 0;
   }
   return false;
 }

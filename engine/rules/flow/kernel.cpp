@@ -56,7 +56,8 @@ SeatId conceded_seat_asked(const Game& game, const State& state) {
 /// last, until the rule set takes the player out at the end of a turn.
 void answer_for_conceded(Play& play) {
   OptionList options;
-  for (SeatId seat = conceded_seat_asked(play.game, play.state); seat.is_some(); seat = conceded_seat_asked(play.game, play.state)) {
+  for (SeatId seat = conceded_seat_asked(play.game, play.state); seat.is_some();
+       seat = conceded_seat_asked(play.game, play.state)) {
     list_options(play.game, play.state, seat, options);
     play.choice = options.back();
     clear_pending(play.state);
@@ -96,9 +97,11 @@ std::optional<Refusal> check(const Game& game, const State& state, const Choice&
   if (!is_well_formed(game, choice)) {
     return Refusal{.rule = game.rules->rule_of(DecisionKind::None), .why = "the wish names something that is not in this game"};
   }
-  if (state.pending.kind == PendingKind::Over) return Refusal{.rule = game.rules->rule_of(DecisionKind::None), .why = "the game is over"};
+  if (state.pending.kind == PendingKind::Over)
+    return Refusal{.rule = game.rules->rule_of(DecisionKind::None), .why = "the game is over"};
   if (choice.verb == Verb::Concede) {
-    if (state.seats[choice.seat.index()].has_conceded == 0 && state.seats[choice.seat.index()].is_eliminated == 0) return std::nullopt;
+    if (state.seats[choice.seat.index()].has_conceded == 0 && state.seats[choice.seat.index()].is_eliminated == 0)
+      return std::nullopt;
     return Refusal{.rule = game.rules->rule_of(DecisionKind::None), .why = "this player is out of the game already"};
   }
   return game.rules->check(game, state, choice);

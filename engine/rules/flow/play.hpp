@@ -68,7 +68,8 @@ class Play {
   [[nodiscard]] bool is_observed() const { return log_ != nullptr; }
   /// Costs one well-predicted branch when nobody listens.
   void tell(const Event& event) {
-    if (log_ != nullptr) [[unlikely]] log_->push_back(event);
+    if (log_ != nullptr) [[unlikely]]
+      log_->push_back(event);
   }
   /// Opens a timing window of the table.
   void open(Window window, SeatId seat = {}, FigureId figure = {});

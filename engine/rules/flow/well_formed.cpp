@@ -37,7 +37,9 @@ VerbParts parts_of(Verb verb) {
 bool is_well_formed(const Game& game, const Choice& choice) {
   if (choice.verb > Verb::KnockBack || choice.seat.index() >= game.seat_count()) return false;
   const VerbParts parts = parts_of(choice.verb);
-  const auto fits = [](bool is_used, std::size_t index, std::size_t count, bool is_none) { return is_used ? index < count : is_none; };
+  const auto fits = [](bool is_used, std::size_t index, std::size_t count, bool is_none) {
+    return is_used ? index < count : is_none;
+  };
   return fits(parts.figure, choice.figure.index(), game.figures.size(), choice.figure.is_none()) &&
          fits(parts.target, choice.target.index(), game.figures.size(), choice.target.is_none()) &&
          fits(parts.space, choice.space.index(), game.space_count(), choice.space.is_none()) &&

@@ -14,7 +14,8 @@ bool is_ready_to_move(const Game& game, const State& state, SeatId seat, FigureI
 
 bool is_ready_to_attack(const State& state, SeatId seat, FigureId figure) {
   const FigureState& attacker = state.figures[figure.index()];
-  return attacker.is_on_board() && attacker.controller == seat && attacker.has(FigureMark::Activated) && !attacker.has(FigureMark::Attacked);
+  return attacker.is_on_board() && attacker.controller == seat && attacker.has(FigureMark::Activated) &&
+         !attacker.has(FigureMark::Attacked);
 }
 
 /// Calls visit(attacker, target) for every legal attack until visit returns false.

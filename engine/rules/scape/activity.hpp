@@ -10,9 +10,11 @@ namespace fracas::scape {
 void begin_move(Play& play, FigureId figure);
 
 /// Why this figure may not begin its move action, or nothing (SS-MOV-01, SS-MOV-33, HS-RND-12).
-[[nodiscard]] std::optional<Refusal> check_mover(const Variant& variant, const Game& game, const State& state, SeatId seat, FigureId figure);
+[[nodiscard]] std::optional<Refusal> check_mover(const Variant& variant, const Game& game, const State& state, SeatId seat,
+                                                 FigureId figure);
 /// Why this figure may not attack that target now, or nothing (SS-ATK-01, HS-ATK-01).
-[[nodiscard]] std::optional<Refusal> check_attack(const Variant& variant, const Game& game, const State& state, const Choice& choice);
+[[nodiscard]] std::optional<Refusal> check_attack(const Variant& variant, const Game& game, const State& state,
+                                                  const Choice& choice);
 
 [[nodiscard]] bool can_any_figure_move(const Game& game, const State& state, SeatId seat);
 [[nodiscard]] bool can_any_figure_attack(const Variant& variant, const Game& game, const State& state, SeatId seat);

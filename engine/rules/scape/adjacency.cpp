@@ -24,7 +24,9 @@ bool are_engaged(const Game& game, const State& state, FigureId one, FigureId ot
   return are_enemies(game, state, one, other) && are_adjacent(game, state, one, other);
 }
 
-bool is_engaged(const Game& game, const State& state, FigureId figure) { return !engaged_enemies(game, state, figure).is_empty(); }
+bool is_engaged(const Game& game, const State& state, FigureId figure) {
+  return !engaged_enemies(game, state, figure).is_empty();
+}
 
 Neighbours engaged_enemies(const Game& game, const State& state, FigureId figure) {
   Neighbours enemies;

@@ -12,8 +12,10 @@ namespace {
 /// C1 to C3. Sight and obstruction are read here (SS-RUL-31); an adjacent target is never obstructed (SS-RUL-32).
 void declare(const Variant& variant, Play& play, Combat& frame) {
   play.open(Window::BeforeAttackAction, {}, frame.attacker);
-  play.tell({.kind = EventKind::AttackDeclared, .rule = variant.rules.attack_once, .figure = frame.attacker, .other = frame.defender});
-  const bool can_be_obstructed = variant.obstruction_dice > 0 && !are_adjacent(play.game, play.state, frame.attacker, frame.defender);
+  play.tell(
+      {.kind = EventKind::AttackDeclared, .rule = variant.rules.attack_once, .figure = frame.attacker, .other = frame.defender});
+  const bool can_be_obstructed =
+      variant.obstruction_dice > 0 && !are_adjacent(play.game, play.state, frame.attacker, frame.defender);
   if (can_be_obstructed) {
     const Sight sight = sight_between(variant, play.game, play.state, frame.attacker, frame.defender);
     frame.is_obstructed = sight == Sight::Obstructed ? 1 : 0;
@@ -25,7 +27,13 @@ void declare(const Variant& variant, Play& play, Combat& frame) {
 
 /// Throws the dice, or goes on at once with none where a count is zero (SS-RUL-94).
 void throw_or_skip(Play& play, const DiceCount& count, ChanceKind purpose, FigureId roller, FigureId other) {
-  play.tell({.kind = EventKind::DiceGathered, .rule = play.game.rules->rule_of(purpose), .figure = roller, .other = other, .amount = count.dice, .chance = purpose, .parts = count.parts});
+  play.tell({.kind = EventKind::DiceGathered,
+             .rule = play.game.rules->rule_of(purpose),
+             .figure = roller,
+             .other = other,
+             .amount = count.dice,
+             .chance = purpose,
+             .parts = count.parts});
   play.outcome = combat_dice(0, 0, 0);
   if (count.dice <= 0) return;
   play.roll({.purpose = purpose,
@@ -39,7 +47,8 @@ void throw_or_skip(Play& play, const DiceCount& count, ChanceKind purpose, Figur
 void roll_attack(const Variant& variant, Play& play, Combat& frame) {
   play.open(Window::RollAttack, {}, frame.attacker);
   frame.step = CombatStep::CountHits;
-  throw_or_skip(play, attack_dice(variant, play.game, play.state, frame.attacker, frame.defender), ChanceKind::AttackDice, frame.attacker, frame.defender);
+  throw_or_skip(play, attack_dice(variant, play.game, play.state, frame.attacker, frame.defender), ChanceKind::AttackDice,
+                frame.attacker, frame.defender);
 }
 
 void count_hits(Play& play, Combat& frame) {

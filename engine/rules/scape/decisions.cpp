@@ -15,11 +15,14 @@ Refusal not_now(const Variant& variant, const State& state, const Choice& choice
   const RuleNames& rules = variant.rules;
   const bool is_moving = choice.verb == Verb::Move || choice.verb == Verb::Step || choice.verb == Verb::Stop;
   switch (state.pending.decision) {
-    case DecisionKind::AttackPhase: case DecisionKind::ConfirmAttack:
+    case DecisionKind::AttackPhase:
+    case DecisionKind::ConfirmAttack:
       if (is_moving) return {.rule = rules.moves_before_attacks, .why = "the move phase is over"};
       break;
-    case DecisionKind::MovePhase: case DecisionKind::MoveStep:
-      if (choice.verb == Verb::Attack) return {.rule = rules.moves_before_attacks, .why = "attacks come after the move phase: end it first"};
+    case DecisionKind::MovePhase:
+    case DecisionKind::MoveStep:
+      if (choice.verb == Verb::Attack)
+        return {.rule = rules.moves_before_attacks, .why = "attacks come after the move phase: end it first"};
       break;
     default: break;
   }
@@ -41,7 +44,8 @@ std::optional<Refusal> check_activation(const Variant& variant, const Game& game
     for_each_living_figure(game, state, turn->card, [&](FigureId member) { belongs = belongs || member == choice.figure; });
   }
   if (!belongs || figure.has(FigureMark::Activated)) {
-    return Refusal{.rule = variant.rules.common_activation, .why = "choose a figure of the marked kind that is not activated yet"};
+    return Refusal{.rule = variant.rules.common_activation,
+                   .why = "choose a figure of the marked kind that is not activated yet"};
   }
   return std::nullopt;
 }
@@ -68,10 +72,12 @@ std::optional<Refusal> check_move_step(const Variant& variant, const Game& game,
   const Stepper stepper = current_stepper(state);
   switch (choice.verb) {
     case Verb::Step:
-      if (choice.figure != stepper.figure) return Refusal{.rule = variant.rules.one_at_a_time, .why = "figures move one at a time: this one is not moving"};
+      if (choice.figure != stepper.figure)
+        return Refusal{.rule = variant.rules.one_at_a_time, .why = "figures move one at a time: this one is not moving"};
       return check_step(variant, game, state, stepper, choice.space);
     case Verb::Stop:
-      if (choice.figure != stepper.figure) return Refusal{.rule = variant.rules.one_at_a_time, .why = "figures move one at a time: this one is not moving"};
+      if (choice.figure != stepper.figure)
+        return Refusal{.rule = variant.rules.one_at_a_time, .why = "figures move one at a time: this one is not moving"};
       return check_stop(variant, game, state, stepper.figure);
     case Verb::Move:
       if (auto refusal = check_stop(variant, game, state, stepper.figure)) return refusal;
@@ -95,7 +101,8 @@ void list_activations(const Game& game, const State& state, SeatId seat, OptionL
   const Turn* turn = current_turn(state);
   if (turn == nullptr) return;
   for_each_living_figure(game, state, turn->card, [&](FigureId figure) {
-    if (!state.figures[figure.index()].has(FigureMark::Activated)) options.push_back({.verb = Verb::Activate, .seat = seat, .figure = figure});
+    if (!state.figures[figure.index()].has(FigureMark::Activated))
+      options.push_back({.verb = Verb::Activate, .seat = seat, .figure = figure});
   });
 }
 
@@ -113,7 +120,8 @@ void list_steps(const Variant& variant, const Game& game, const State& state, Se
 }  // namespace
 
 std::optional<Refusal> check_decision(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
-  if (!state.pending.asks(choice.seat)) return Refusal{.rule = variant.rules.out_of_turn, .why = "this player has nothing to decide now"};
+  if (!state.pending.asks(choice.seat))
+    return Refusal{.rule = variant.rules.out_of_turn, .why = "this player has nothing to decide now"};
   switch (state.pending.decision) {
     case DecisionKind::PlaceFigures:
       return choice.verb == Verb::Place ? check_placement(variant, game, state, choice) : not_now(variant, state, choice);

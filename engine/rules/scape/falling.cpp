@@ -28,7 +28,11 @@ void roll(Play& play, Fall& frame) {
     return;
   }
   frame.step = FallStep::SufferWounds;
-  play.roll({.purpose = ChanceKind::FallingDice, .shape = DiceShape::Combat, .count = frame.dice, .seat = seat, .figure = frame.figure});
+  play.roll({.purpose = ChanceKind::FallingDice,
+             .shape = DiceShape::Combat,
+             .count = frame.dice,
+             .seat = seat,
+             .figure = frame.figure});
 }
 
 /// Each skull is a wound that nothing blocks (SS-FAL-04, HS-FAL-07), less what a soft landing ignores (SS-FAL-07, SS-FAL-08).
@@ -66,7 +70,8 @@ void fall_if_due(const Variant& variant, Play& play, FigureId figure, int levels
   const HexTerrain ground = play.game.hex[play.state.figures[figure.index()].space].terrain;
   const FallRisk risk = fall_risk(variant, levels, play.game.profile(figure).height, ground);
   if (!risk.is_roll_needed()) return;
-  play.tell({.kind = EventKind::FigureFell, .rule = variant.rules.falling, .figure = figure, .amount = levels, .total = risk.dice});
+  play.tell(
+      {.kind = EventKind::FigureFell, .rule = variant.rules.falling, .figure = figure, .amount = levels, .total = risk.dice});
   play.push(Fall{.figure = figure,
                  .dice = static_cast<std::uint8_t>(risk.dice),
                  .wounds_ignored = static_cast<std::uint8_t>(risk.wounds_ignored),

@@ -42,8 +42,20 @@ struct Round {
 };
 
 enum class TurnStep : std::uint8_t {
-  StartOfTurn, RevealMarker, Activation, ActivateFigure, StartOfMovePhase, MovePhase, ChooseMover, Transition,
-  StartOfAttackPhase, AttackPhase, ChooseAttack, ConfirmAttack, EndOfActivation, EndOfTurn
+  StartOfTurn,
+  RevealMarker,
+  Activation,
+  ActivateFigure,
+  StartOfMovePhase,
+  MovePhase,
+  ChooseMover,
+  Transition,
+  StartOfAttackPhase,
+  AttackPhase,
+  ChooseAttack,
+  ConfirmAttack,
+  EndOfActivation,
+  EndOfTurn
 };
 
 /// One player's turn (SS-TRN-01, HS-RND-12).
@@ -51,9 +63,9 @@ struct Turn {
   static constexpr Procedure procedure = Procedure::Turn;
   TurnStep step = TurnStep::StartOfTurn;
   SeatId seat;
-  CardId card;                      ///< the activated card
+  CardId card;  ///< the activated card
   std::uint8_t still_to_activate = 0;
-  FigureId attacker;                ///< an attack on an ally that waits for confirmation
+  FigureId attacker;  ///< an attack on an ally that waits for confirmation
   FigureId defender;
 };
 
@@ -66,7 +78,7 @@ struct MoveAction {
   FigureId mover;
   std::uint8_t remaining = 0;
   std::uint8_t spent = 0;
-  SpaceId next;                  ///< the space about to be entered
+  SpaceId next;  ///< the space about to be entered
   std::uint8_t step_cost = 0;
   std::uint8_t offers_made = 0;  ///< how many of the enemies that lose their engagement have answered
 };

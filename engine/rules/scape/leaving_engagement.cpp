@@ -15,7 +15,10 @@ void offer_roll(const Variant& variant, Play& play, LeavingEngagement& frame) {
 /// Not an attack: one die, no height bonus, no defense (SS-RUL-45, HS-ENG-11).
 void roll_combat_die(const Variant& variant, Play& play, LeavingEngagement& frame) {
   if (play.choice.verb == Verb::Decline) {
-    play.tell({.kind = EventKind::LeavingDeclined, .rule = variant.rules.leaving_optional, .figure = frame.leaving, .other = frame.enemy});
+    play.tell({.kind = EventKind::LeavingDeclined,
+               .rule = variant.rules.leaving_optional,
+               .figure = frame.leaving,
+               .other = frame.enemy});
     play.pop();
     return;
   }

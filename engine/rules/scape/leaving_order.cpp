@@ -14,7 +14,8 @@ int place_in_order(const Game& game, const State& state, SeatId seat) {
 
 }  // namespace
 
-Neighbours enemies_in_leaving_order(const Variant& variant, const Game& game, const State& state, FigureId leaving, SpaceId destination) {
+Neighbours enemies_in_leaving_order(const Variant& variant, const Game& game, const State& state, FigureId leaving,
+                                    SpaceId destination) {
   Neighbours enemies = engagements_left(game, state, leaving, destination);
   const int seats = static_cast<int>(game.seat_count());
   const int mover_place = place_in_order(game, state, state.figures[leaving.index()].controller);

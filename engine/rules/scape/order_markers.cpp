@@ -115,7 +115,8 @@ void resample_markers(const Variant& variant, const Game& game, State& state, Se
       continue;
     }
     auto cards = face_down_cards(seat);
-    for (std::size_t last = cards.size(); last > 1; --last) std::swap(cards[last - 1], cards[random.below(static_cast<std::uint32_t>(last))]);
+    for (std::size_t last = cards.size(); last > 1; --last)
+      std::swap(cards[last - 1], cards[random.below(static_cast<std::uint32_t>(last))]);
     write_face_down_cards(seat, cards);
   }
 }

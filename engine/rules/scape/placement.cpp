@@ -37,7 +37,8 @@ void list_placements(const Game& game, const State& state, SeatId seat, OptionLi
   for_each_unplaced_figure(game, state, seat, [&](FigureId figure) {
     for (std::size_t space = 0; space < game.hex.size(); ++space) {
       if (!is_free_zone_space(game, state, seat, space)) continue;
-      options.push_back({.verb = Verb::Place, .seat = seat, .figure = figure, .space = SpaceId{static_cast<std::uint16_t>(space)}});
+      options.push_back(
+          {.verb = Verb::Place, .seat = seat, .figure = figure, .space = SpaceId{static_cast<std::uint16_t>(space)}});
     }
   });
 }

@@ -69,7 +69,8 @@ void roll(Play& play, RollOff& frame) {
   for (std::uint8_t seat = 0; seat < play.game.seat_count(); ++seat) {
     if (!has_bit(frame.to_roll, seat)) continue;
     frame.step = RollOffStep::ReadDie;
-    const ChanceKind purpose = frame.purpose == RollOffPurpose::Placement ? ChanceKind::PlacementRoll : ChanceKind::InitiativeRoll;
+    const ChanceKind purpose =
+        frame.purpose == RollOffPurpose::Placement ? ChanceKind::PlacementRoll : ChanceKind::InitiativeRoll;
     play.roll({.purpose = purpose, .shape = DiceShape::D20, .seat = SeatId{seat}});
     return;
   }
@@ -98,7 +99,8 @@ void rank(const Variant& variant, Play& play, RollOff& frame) {
   write_order(variant, play, frame);
   const RuleId rule = frame.purpose == RollOffPurpose::Placement ? variant.rules.placement_roll : variant.rules.initiative;
   for (std::size_t place = 0; place < play.game.seat_count(); ++place) {
-    play.tell({.kind = EventKind::OrderDecided, .rule = rule, .seat = play.state.order[place], .amount = static_cast<int>(place) + 1});
+    play.tell(
+        {.kind = EventKind::OrderDecided, .rule = rule, .seat = play.state.order[place], .amount = static_cast<int>(place) + 1});
   }
   play.pop();
 }

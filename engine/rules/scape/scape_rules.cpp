@@ -37,7 +37,10 @@ TurnStep turn_step(Moment::Phase phase) {
     case Moment::Phase::Move: return TurnStep::MovePhase;
     case Moment::Phase::Attack: return TurnStep::AttackPhase;
     case Moment::Phase::EndOfTurn: return TurnStep::EndOfTurn;
-    case Moment::Phase::RoundStart: case Moment::Phase::Planning: case Moment::Phase::Initiative: case Moment::Phase::EndOfRound:
+    case Moment::Phase::RoundStart:
+    case Moment::Phase::Planning:
+    case Moment::Phase::Initiative:
+    case Moment::Phase::EndOfRound:
     case Moment::Phase::Action: break;
   }
   return TurnStep::StartOfTurn;
@@ -60,12 +63,14 @@ void begin_at_turn(Play& play, const Moment& moment) {
 
 const char* broken_figure(const Game& game, const State& state, std::size_t index) {
   const FigureState& figure = state.figures[index];
-  if (index >= game.figures.size()) return figure.status == FigureStatus::NotInGame ? nullptr : "a figure that is not in this game has a status";
+  if (index >= game.figures.size())
+    return figure.status == FigureStatus::NotInGame ? nullptr : "a figure that is not in this game has a status";
   if (figure.controller.index() >= game.seat_count()) return "a figure has no controller";
   if (!figure.is_on_board()) return figure.space.is_none() ? nullptr : "a figure off the board has a space";
   if (figure.space.index() >= game.hex.size()) return "a figure stands outside the board";
   const FigureId self{static_cast<std::uint8_t>(index)};
-  const bool is_passing = state.frames.size() > 0 && state.pending.figure == self && state.pending.decision == DecisionKind::MoveStep;
+  const bool is_passing =
+      state.frames.size() > 0 && state.pending.figure == self && state.pending.decision == DecisionKind::MoveStep;
   if (state.occupants[figure.space.index()] != self && !is_passing) return "a figure's space does not know it";
   return nullptr;
 }
@@ -93,14 +98,14 @@ void ScapeRules::begin_at(Play& play, const Moment& moment) const {
   write_seat_order(play.game, play.state);
   play.state.round = static_cast<std::uint16_t>(moment.round);
   switch (moment.phase) {
-    case Moment::Phase::RoundStart:
-      play.state.round = static_cast<std::uint16_t>(moment.round - 1);
-      return play.push(Round{});
+    case Moment::Phase::RoundStart: play.state.round = static_cast<std::uint16_t>(moment.round - 1); return play.push(Round{});
     case Moment::Phase::Planning: return play.push(Round{.step = RoundStep::Planning});
     case Moment::Phase::Initiative: return play.push(Round{.step = RoundStep::Initiative});
     case Moment::Phase::EndOfRound: return play.push(Round{.step = RoundStep::Cleanup});
-    case Moment::Phase::Move: case Moment::Phase::Attack: case Moment::Phase::EndOfTurn: case Moment::Phase::Action:
-      return begin_at_turn(play, moment);
+    case Moment::Phase::Move:
+    case Moment::Phase::Attack:
+    case Moment::Phase::EndOfTurn:
+    case Moment::Phase::Action: return begin_at_turn(play, moment);
   }
 }
 
@@ -178,7 +183,8 @@ const char* ScapeRules::broken_invariant(const Game& game, const State& state) c
   }
   for (std::size_t i = 0; i < game.seat_count(); ++i) {
     for (const CardId card : state.seats[i].markers) {
-      if (card.is_some() && (card.index() >= game.cards.size() || game.cards[card.index()].owner.index() != i)) return "an order marker lies on a card of another team";
+      if (card.is_some() && (card.index() >= game.cards.size() || game.cards[card.index()].owner.index() != i))
+        return "an order marker lies on a card of another team";
     }
   }
   if (state.pending.kind != PendingKind::Over && state.frames.is_empty()) return "the game goes on but nothing is being resolved";

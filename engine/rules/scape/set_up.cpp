@@ -39,7 +39,11 @@ void place_figure(const Variant& variant, Play& play, SetUp& frame) {
   figure.space = choice.space;
   figure.status = FigureStatus::OnBoard;
   play.state.occupants[choice.space.index()] = choice.figure;
-  play.tell({.kind = EventKind::FigurePlaced, .rule = variant.rules.deployment_order, .seat = choice.seat, .figure = choice.figure, .space = choice.space});
+  play.tell({.kind = EventKind::FigurePlaced,
+             .rule = variant.rules.deployment_order,
+             .seat = choice.seat,
+             .figure = choice.figure,
+             .space = choice.space});
   frame.step = SetUpStep::PlaceTeams;
 }
 

@@ -24,7 +24,8 @@ std::optional<Refusal> check_cost(const Variant& variant, const Game& game, cons
   const int rise = to_level.value - from_level.value;
   const int height = game.profile(stepper.figure).height.value;
   if (variant.is_climb_limited_by_height && rise >= height) {
-    return Refusal{rules.climb_limit, "the step rises {attempted} levels and this figure climbs at most {limit} at once", rise, height - 1};
+    return Refusal{rules.climb_limit, "the step rises {attempted} levels and this figure climbs at most {limit} at once", rise,
+                   height - 1};
   }
   const int cost = step_cost(from_level, to_level).value;
   if (cost <= stepper.remaining) return std::nullopt;
@@ -80,7 +81,8 @@ bool can_get_off(const Variant& variant, const Game& game, const State& state, c
   return false;
 }
 
-std::optional<Refusal> check_occupant(const Variant& variant, const Game& game, const State& state, const Stepper& stepper, SpaceId to) {
+std::optional<Refusal> check_occupant(const Variant& variant, const Game& game, const State& state, const Stepper& stepper,
+                                      SpaceId to) {
   if (is_free_for(state, stepper.figure, to)) return std::nullopt;
   if (auto refusal = check_crossing(variant, game, state, stepper.figure, to)) return refusal;
   const int left = stepper.remaining - step_cost(game.hex[stepper.at].level, game.hex[to].level).value;
@@ -90,7 +92,8 @@ std::optional<Refusal> check_occupant(const Variant& variant, const Game& game, 
 
 }  // namespace
 
-std::optional<Refusal> check_step(const Variant& variant, const Game& game, const State& state, const Stepper& stepper, SpaceId to) {
+std::optional<Refusal> check_step(const Variant& variant, const Game& game, const State& state, const Stepper& stepper,
+                                  SpaceId to) {
   if (to.index() >= game.hex.size() || !game.hex.are_neighbours(stepper.at, to)) {
     return Refusal{.rule = variant.rules.next_to, .why = "a step goes to a neighbouring space"};
   }

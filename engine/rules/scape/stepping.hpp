@@ -16,7 +16,8 @@ struct Stepper {
 
 /// Why this step is illegal, or nothing. A step is legal only if the figure can also end its move somewhere after it
 /// (SS-RUL-22): one onto a friend needs movement left to get off again.
-[[nodiscard]] std::optional<Refusal> check_step(const Variant& variant, const Game& game, const State& state, const Stepper& stepper, SpaceId to);
+[[nodiscard]] std::optional<Refusal> check_step(const Variant& variant, const Game& game, const State& state,
+                                                const Stepper& stepper, SpaceId to);
 /// Whether any step at all is legal.
 [[nodiscard]] bool can_step(const Variant& variant, const Game& game, const State& state, const Stepper& stepper);
 /// Why the figure may not end its move where it stands, or nothing (SS-MOV-19, HS-MOV-10).

@@ -31,7 +31,8 @@ void add_part(DiceCount& count, const char* name, int amount, RuleId rule) {
   count.parts.push_back({name, amount, rule});
 }
 
-std::optional<Refusal> check_distance(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId target) {
+std::optional<Refusal> check_distance(const Variant& variant, const Game& game, const State& state, FigureId attacker,
+                                      FigureId target) {
   const int range = game.profile(attacker).range;
   if (range <= 1) {
     return Refusal{.rule = variant.rules.target_adjacent, .why = "an attack of range 1 needs an adjacent target"};
@@ -58,7 +59,8 @@ Sight sight_between(const Variant& variant, const Game& game, const State& state
   const std::span<const SightBody> figures(blockers.begin(), blockers.size());
   switch (variant.sight_model) {
     case SightModel::HitZones: return hit_zone_sight(game.hex, body_of(game, state, from), body_of(game, state, to), figures);
-    case SightModel::TargetPoint: return target_point_sight(game.hex, body_of(game, state, from), body_of(game, state, to), figures);
+    case SightModel::TargetPoint:
+      return target_point_sight(game.hex, body_of(game, state, from), body_of(game, state, to), figures);
   }
   return Sight::None;
 }
@@ -67,10 +69,12 @@ int range_between(const Game& game, const State& state, FigureId from, FigureId 
   return game.hex.range(state.figures[from.index()].space, state.figures[to.index()].space);
 }
 
-std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId target) {
+std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,
+                                    FigureId target) {
   const RuleNames& rules = variant.rules;
   if (attacker == target) return Refusal{.rule = rules.target_self, .why = "a figure never attacks itself"};
-  if (!state.figures[target.index()].is_on_board()) return Refusal{.rule = rules.target_range, .why = "the target is not on the battlefield"};
+  if (!state.figures[target.index()].is_on_board())
+    return Refusal{.rule = rules.target_range, .why = "the target is not on the battlefield"};
   const bool is_adjacent = are_adjacent(game, state, attacker, target);
   const bool is_enemy = are_enemies(game, state, attacker, target);
   if (is_engaged(game, state, attacker)) {
@@ -84,14 +88,17 @@ std::optional<Refusal> check_target(const Variant& variant, const Game& game, co
 DiceCount attack_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId defender) {
   DiceCount count;
   add_part(count, "Attack", game.profile(attacker).attack, variant.rules.attack_dice);
-  add_part(count, "height advantage", height_bonus(variant, levels_above(game, state, attacker, defender)), variant.rules.attack_height);
+  add_part(count, "height advantage", height_bonus(variant, levels_above(game, state, attacker, defender)),
+           variant.rules.attack_height);
   return count;
 }
 
-DiceCount defense_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId defender, bool is_obstructed) {
+DiceCount defense_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId defender,
+                       bool is_obstructed) {
   DiceCount count;
   add_part(count, "Defense", game.profile(defender).defense, variant.rules.defense_dice);
-  add_part(count, "height advantage", height_bonus(variant, levels_above(game, state, defender, attacker)), variant.rules.defense_height);
+  add_part(count, "height advantage", height_bonus(variant, levels_above(game, state, defender, attacker)),
+           variant.rules.defense_height);
   add_part(count, "obstruction", is_obstructed ? variant.obstruction_dice : 0, variant.rules.obstruction);
   return count;
 }

@@ -15,7 +15,8 @@ namespace fracas::scape {
 [[nodiscard]] int range_between(const Game& game, const State& state, FigureId from, FigureId to);
 
 /// Why the figure may not make a normal attack on this target, or nothing.
-[[nodiscard]] std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId target);
+[[nodiscard]] std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,
+                                                  FigureId target);
 
 /// A number of dice and where it came from.
 struct DiceCount {
@@ -23,8 +24,10 @@ struct DiceCount {
   FixedVector<Part, 6> parts;
 };
 /// Dice of a normal attack (SS-CMB-10, SS-HGT-02, HS-ATK-04, HS-HGT-01).
-[[nodiscard]] DiceCount attack_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId defender);
+[[nodiscard]] DiceCount attack_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker,
+                                    FigureId defender);
 /// Dice of the defense against it (SS-CMB-17, SS-HGT-03, SS-LOS-09, HS-ATK-05).
-[[nodiscard]] DiceCount defense_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId defender, bool is_obstructed);
+[[nodiscard]] DiceCount defense_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker,
+                                     FigureId defender, bool is_obstructed);
 
 }  // namespace fracas::scape

@@ -29,7 +29,11 @@ void reveal_marker(const Variant& variant, Play& play, Turn& frame) {
   const bool is_active = is_card_active(variant, play.game, play.state, card);
   if (is_active || variant.dead_card_marker == DeadCardMarker::IsRevealed) {
     seat.revealed_markers = static_cast<std::uint8_t>(seat.revealed_markers | (1U << marker));
-    play.tell({.kind = EventKind::MarkerRevealed, .rule = variant.rules.marker_reveal, .seat = frame.seat, .card = card, .amount = play.state.turn});
+    play.tell({.kind = EventKind::MarkerRevealed,
+               .rule = variant.rules.marker_reveal,
+               .seat = frame.seat,
+               .card = card,
+               .amount = play.state.turn});
   }
   if (!is_active) return lose_turn(variant, play, frame);
   frame.card = card;

@@ -30,7 +30,8 @@ int count_living_figures(const Game& game, const State& state, CardId card) {
 
 bool is_card_active(const Variant& variant, const Game& game, const State& state, CardId card) {
   if (count_living_figures(game, state, card) == 0) return false;
-  const bool fills_cards = variant.common_casualties == CommonCasualties::FillCards && game.definition(card).uniqueness == Uniqueness::Common;
+  const bool fills_cards =
+      variant.common_casualties == CommonCasualties::FillCards && game.definition(card).uniqueness == Uniqueness::Common;
   return !fills_cards || !is_full_of_casualties(game, state, card);
 }
 

@@ -19,7 +19,8 @@ void eliminate(const Variant& variant, Play& play, SeatId seat) {
   out.revealed_markers = 0;
   for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
     const FigureState& figure = play.state.figures[i];
-    if (figure.is_on_board() && figure.controller == seat) defeat(play, FigureId{static_cast<std::uint8_t>(i)}, variant.rules.defeat);
+    if (figure.is_on_board() && figure.controller == seat)
+      defeat(play, FigureId{static_cast<std::uint8_t>(i)}, variant.rules.defeat);
   }
   play.tell({.kind = EventKind::SeatEliminated, .rule = variant.rules.victory, .seat = seat});
 }
@@ -73,7 +74,11 @@ void score_round_limit(const Variant& variant, Play& play) {
     const int points = points_of(variant, play, SeatId{seat});
     play.state.seats[seat].score = static_cast<std::int16_t>(points);
     side_points[play.game.seats[seat].side] += points;
-    play.tell({.kind = EventKind::PointsScored, .rule = variant.rules.round_limit, .seat = SeatId{seat}, .amount = points, .total = points});
+    play.tell({.kind = EventKind::PointsScored,
+               .rule = variant.rules.round_limit,
+               .seat = SeatId{seat},
+               .amount = points,
+               .total = points});
   }
   std::uint8_t winners = 0;
   bool is_tied = false;
