@@ -11,7 +11,12 @@ namespace {
 
 /// C1 to C3. Sight and obstruction are read here (SS-RUL-31); an adjacent target is never obstructed (SS-RUL-32).
 void declare(const Variant& variant, Play& play, Combat& frame) {
+  play.open(Window::InsteadOfAttackAction, {}, frame.attacker);
   play.open(Window::BeforeAttackAction, {}, frame.attacker);
+  play.open(Window::AttackAction, {}, frame.attacker);
+  play.open(Window::Declaration, {}, frame.attacker);
+  play.open(Window::Combat, {}, frame.attacker);
+  play.open(Window::DeclareTarget, {}, frame.attacker);
   play.tell(
       {.kind = EventKind::AttackDeclared, .rule = variant.rules.attack_once, .figure = frame.attacker, .other = frame.defender});
   const bool can_be_obstructed =
@@ -74,6 +79,7 @@ void count_blocks(Play& play, Combat& frame) {
 }
 
 void place_wounds_of_attack(const Variant& variant, Play& play, Combat& frame) {
+  play.open(Window::PlaceWounds, {}, frame.defender);
   play.tell({.kind = EventKind::AttackResolved,
              .rule = variant.rules.comparison,
              .figure = frame.attacker,

@@ -12,6 +12,7 @@ void begin_to_move(const Variant& variant, Play& play, MoveAction& frame) {
   play.open(Window::BeforeMoving, {}, frame.mover);
   play.open(Window::InsteadOfMoving, {}, frame.mover);
   play.open(Window::BeginToMove, {}, frame.mover);
+  play.open(Window::Moving, {}, frame.mover);
   play.tell(
       {.kind = EventKind::MoveStarted, .rule = variant.rules.move_budget, .figure = frame.mover, .amount = frame.remaining});
   play.state.figures[frame.mover.index()].set(FigureMark::Moved);

@@ -22,6 +22,7 @@ void lose_turn(const Variant& variant, Play& play, Turn& frame) {
 }
 
 void reveal_marker(const Variant& variant, Play& play, Turn& frame) {
+  play.open(Window::RevealMarker, frame.seat);
   SeatState& seat = play.state.seats[frame.seat.index()];
   const std::size_t marker = play.state.turn - 1U;
   const CardId card = seat.markers[marker];
