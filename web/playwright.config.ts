@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 1,
-  timeout: 300_000,
+  timeout: 480_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -9,7 +9,7 @@ type System = (typeof systems)[number];
 const shoot = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: `e2e/screenshots/${name}.png` });
 
 const begin = async (page: Page, system: System, opponent: string): Promise<Player> => {
-  await page.goto('./');
+  await page.goto('./?quality=low');
   await page.getByTestId(`opponent-${opponent}`).click();
   await page.getByTestId(`system-${system}`).getByTestId('play').first().click();
   const player = new Player(page);
@@ -79,7 +79,7 @@ for (const system of systems) {
 
 test('two players share one screen', async ({ page }) => {
   const player = await begin(page, 'superscape', 'hot-seat');
-  await player.play(40);
+  await player.play(24);
   expect(player.seatsAsked.size).toBe(2);
   await shoot(page, 'hot-seat');
 });

@@ -23,9 +23,11 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
+const forcedQuality = (): string | null => new URLSearchParams(location.search).get('quality');
+
 /** Machines that draw in software get no shadows and no more pixels than needed. */
 const isSoftware = (renderer: WebGLRenderer): boolean => {
-  const forced = new URLSearchParams(location.search).get('quality');
+  const forced = forcedQuality();
   if (forced !== null) return forced === 'low';
   const context = renderer.getContext();
   const extension = context.getExtension('WEBGL_debug_renderer_info');
@@ -143,7 +145,11 @@ export class BoardView extends HTMLElement {
 
   #createRenderer(): boolean {
     try {
-      this.#renderer = new WebGLRenderer({ antialias: true, alpha: true, powerPreference: 'high-performance' });
+      this.#renderer = new WebGLRenderer({
+        antialias: forcedQuality() !== 'low',
+        alpha: true,
+        powerPreference: 'high-performance',
+      });
     } catch {
       const note = document.createElement('p');
       note.className = 'board-missing';
