@@ -205,6 +205,7 @@ Choice GreedyPolicy::choose(const Game& game, const View& view, std::span<const 
     }
     case DecisionKind::ActivateFigures:
       return least(situation, [&](const Choice& option) {
+        if (option.figure.is_none()) return no_way;  // activating fewer than allowed gains nothing
         return nearest_enemy(situation, view.state.figures[option.figure.index()].space);
       });
     case DecisionKind::None:

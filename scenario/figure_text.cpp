@@ -11,6 +11,9 @@ namespace fracas {
 namespace {
 
 constexpr int max_stat = 99;
+/// As many dice as content may ask for: chances stay exact in 64 bits.
+constexpr int max_dice = 20;
+constexpr int max_bolts = 8;
 constexpr int max_points = 9999;
 
 /// What one entry of a scenario is being read into.
@@ -33,8 +36,8 @@ constexpr auto scape_numbers = std::to_array<NumberKey>({
     {"life", 1, max_stat, [](const Draft& draft, int value) { draft.card.card.scape.life = small(value); }},
     {"move", 0, max_stat, [](const Draft& draft, int value) { draft.card.card.scape.move = small(value); }},
     {"range", 1, max_stat, [](const Draft& draft, int value) { draft.card.card.scape.range = small(value); }},
-    {"attack", 0, max_stat, [](const Draft& draft, int value) { draft.card.card.scape.attack = small(value); }},
-    {"defense", 0, max_stat, [](const Draft& draft, int value) { draft.card.card.scape.defense = small(value); }},
+    {"attack", 0, max_dice, [](const Draft& draft, int value) { draft.card.card.scape.attack = small(value); }},
+    {"defense", 0, max_dice, [](const Draft& draft, int value) { draft.card.card.scape.defense = small(value); }},
     {"height", 1, max_stat,
      [](const Draft& draft, int value) { draft.card.card.scape.height.value = static_cast<std::int16_t>(value); }},
     {"points", 0, max_points, [](const Draft& draft, int value) { draft.card.card.points = static_cast<std::uint16_t>(value); }},
@@ -47,7 +50,7 @@ constexpr auto clix_numbers = std::to_array<NumberKey>({
     {"defense", 0, max_stat, [](const Draft& draft, int value) { draft.card.values.defense = small(value); }},
     {"damage", 0, max_stat, [](const Draft& draft, int value) { draft.card.values.damage = small(value); }},
     {"range", 0, max_stat, [](const Draft& draft, int value) { draft.card.card.clix.range = small(value); }},
-    {"bolts", 1, max_stat, [](const Draft& draft, int value) { draft.card.card.clix.bolts = small(value); }},
+    {"bolts", 1, max_bolts, [](const Draft& draft, int value) { draft.card.card.clix.bolts = small(value); }},
     {"clicks", 1, static_cast<int>(ClixProfile::max_clicks), [](const Draft& draft, int value) { draft.card.clicks = value; }},
     {"points", 0, max_points, [](const Draft& draft, int value) { draft.card.card.points = static_cast<std::uint16_t>(value); }},
     {"click", 1, static_cast<int>(ClixProfile::max_clicks),

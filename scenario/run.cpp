@@ -50,6 +50,9 @@ class Runner {
 
   void finish(const Script& script) {
     test(script.checks);
+    const bool is_played = state_.pending.kind != PendingKind::None;
+    const char* const broken = is_played ? game_.rules->broken_invariant(game_, state_) : nullptr;
+    if (broken != nullptr) stop(last_place_, fmt::format("the rules have broken the game: {}", broken));
     if (!plan_.empty())
       stop(plan_place_, fmt::format("the walk was not finished: '{}' was still to come, but {}",
                                     format_choice(game_, plan_.front()), pending()));

@@ -74,38 +74,42 @@ ExpectRoll read_expected_roll(const YamlNode& node, const Names& names) {
 /// Keys of a line of play that are expectations.
 constexpr auto check_keys = std::to_array<std::string_view>({"asked", "offered", "not-offered", "only-offered"});
 
-/// What kinds of lines a play has; exactly one of them stands in each line.
+/// What the keys of a line say; a line says exactly one thing.
+std::vector<LineContent> read_contents(Fields& fields, const YamlNode* answer, const Names& names) {
+  std::vector<LineContent> contents;
+  for (const std::string& name : names.seat_names()) {
+    const YamlNode* choice = fields.find(name);
+    if (choice == nullptr) continue;
+    contents.emplace_back(TakeChoice{read_plan(*read_seat(name, names.game().seat_count()), *choice, names)});
+  }
+  if (const YamlNode* ask = fields.find("ask")) contents.emplace_back(read_ask(*ask, answer, names));
+  if (const YamlNode* refuse = fields.find("refuse")) contents.emplace_back(read_refuse(*refuse, names));
+  if (const YamlNode* roll = fields.find("roll")) contents.emplace_back(read_expected_roll(*roll, names));
+  if (const YamlNode* expect = fields.find("expect")) contents.emplace_back(TestChecks{read_checks(*expect, names)});
+  for (const std::string_view key : check_keys) {
+    const YamlNode* check = fields.find(key);
+    if (check == nullptr) continue;
+    TestChecks tests;
+    read_check({std::string(key), check->line, check->column, *check}, names, tests.checks);
+    contents.emplace_back(std::move(tests));
+  }
+  return contents;
+}
+
 ScriptLine read_line(const YamlNode& node, const Names& names) {
   Fields fields(node, "a line of play");
   ScriptLine line{.place = place_of(node), .dice = {}, .what = TestChecks{}};
   const YamlNode* dice = fields.find("dice");
   const YamlNode* answer = fields.find("answer");
   if (dice != nullptr) line.dice = read_rolls(*dice);
-  int kinds = 0;
-  for (const std::string& name : names.seat_names()) {
-    if (const YamlNode* choice = fields.find(name)) {
-      line.what = TakeChoice{read_plan(*read_seat(name, names.game().seat_count()), *choice, names)};
-      ++kinds;
-    }
-  }
-  const YamlNode* ask = fields.find("ask");
-  if (ask != nullptr) line.what = read_ask(*ask, answer, names), ++kinds;
-  if (const YamlNode* refuse = fields.find("refuse")) line.what = read_refuse(*refuse, names), ++kinds;
-  if (const YamlNode* roll = fields.find("roll")) line.what = read_expected_roll(*roll, names), ++kinds;
-  if (const YamlNode* expect = fields.find("expect")) line.what = TestChecks{read_checks(*expect, names)}, ++kinds;
-  for (const std::string_view key : check_keys) {
-    const YamlNode* check = fields.find(key);
-    if (check == nullptr) continue;
-    TestChecks tests;
-    read_check({std::string(key), check->line, check->column, *check}, names, tests.checks);
-    line.what = std::move(tests);
-    ++kinds;
-  }
+  std::vector<LineContent> contents = read_contents(fields, answer, names);
   fields.finish();
-  if (kinds == 0 && dice != nullptr) line.what = ExpectRoll{}, ++kinds;
-  if (kinds != 1)
+  if (contents.empty() && dice != nullptr) contents.emplace_back(ExpectRoll{});
+  if (contents.size() != 1)
     fail(line.place, "a line of play says one thing: a player's choice, ask, refuse, roll, dice, expect, asked or offered");
-  if (answer != nullptr && ask == nullptr) fail(place_of(*answer), "an answer belongs to an ask");
+  line.what = std::move(contents.front());
+  if (answer != nullptr && !std::holds_alternative<AnswerQuestion>(line.what))
+    fail(place_of(*answer), "an answer belongs to an ask");
   return line;
 }
 

@@ -45,11 +45,13 @@ struct TestChecks {
   std::vector<Check> checks;
 };
 
+using LineContent = std::variant<TakeChoice, AnswerQuestion, RefuseWish, ExpectRoll, TestChecks>;
+
 /// One line of the play. The dice written with it must be used up before the next line.
 struct ScriptLine {
   ScenarioPlace place;
   std::vector<ScriptedRoll> dice;
-  std::variant<TakeChoice, AnswerQuestion, RefuseWish, ExpectRoll, TestChecks> what;
+  LineContent what;
 };
 
 /// Everything a scenario does after its position is set up.

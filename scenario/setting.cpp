@@ -118,10 +118,22 @@ std::vector<CardDraft> read_teams(const YamlNode* node, System system) {
 void read_sides(const YamlNode& node, Game& game) {
   const Names names(game);
   if (!node.is_list()) fail(place_of(node), "sides are a list of lists of players, such as [[P1, P3], [P2, P4]]");
+  if (node.items.size() > game.seat_count()) {
+    fail(place_of(node), fmt::format("{} sides are too many for {} players", node.items.size(), game.seat_count()));
+  }
+  std::vector<bool> is_named(game.seat_count(), false);
   for (std::size_t side = 0; side < node.items.size(); ++side) {
+    if (items_of(node.items[side]).empty()) fail(place_of(node.items[side]), "a side needs at least one player");
     for (const YamlNode* player : items_of(node.items[side])) {
-      game.seats[names.seat(word_of(*player, "a player")).index()].side = static_cast<std::uint8_t>(side);
+      const Word word = word_of(*player, "a player");
+      const SeatId seat = names.seat(word);
+      if (is_named[seat.index()]) fail(word.place, fmt::format("{} is on two sides", word.text));
+      is_named[seat.index()] = true;
+      game.seats[seat.index()].side = static_cast<std::uint8_t>(side);
     }
+  }
+  for (std::size_t seat = 0; seat < is_named.size(); ++seat) {
+    if (!is_named[seat]) fail(place_of(node), fmt::format("P{} is on no side", seat + 1));
   }
 }
 
@@ -282,36 +294,45 @@ bool needs_activated(Moment::Phase phase) {
   return phase == Moment::Phase::Move || phase == Moment::Phase::Attack || phase == Moment::Phase::EndOfTurn;
 }
 
-void read_turn(const YamlNode& node, Setting& setting) {
+/// The activated figure stands for its card and says whose turn it is.
+void read_activated(const YamlNode& node, Setting& setting) {
   const Names names(*setting.game);
+  if (setting.game->system == System::HeroClix)
+    fail(place_of(node), "HeroClix knows no activated card; say whose turn it is with the key 'player'");
+  const FigureId figure = names.figure(word_of(node, "the activated figure"));
+  const FigureState& state = setting.state.figures[figure.index()];
+  if (!state.is_on_board()) fail(place_of(node), fmt::format("'{}' is not on the board", node.text));
+  setting.moment.activated = figure;
+  setting.moment.player = state.controller;
+  setting.moment.phase = Moment::Phase::Move;
+}
+
+void read_player(const YamlNode& node, Setting& setting) {
+  const SeatId player = Names(*setting.game).seat(word_of(node, "a player"));
+  if (setting.moment.activated.is_some() && setting.moment.player != player)
+    fail(place_of(node), "the activated figure belongs to another player");
+  setting.moment.player = player;
+}
+
+void read_turn(const YamlNode& node, Setting& setting) {
   const bool is_clix = setting.game->system == System::HeroClix;
-  setting.opening = Opening::Moment;
   if (node.is_scalar() && node.text == "set-up") {
     setting.opening = Opening::SetUp;
     return;
   }
-  Fields fields(node, "the turn");
-  const YamlNode* player = fields.find("player");
-  const YamlNode* activated = fields.find("activated");
-  const YamlNode* phase = fields.find("phase");
-  const YamlNode* number = fields.find("number");
-  const YamlNode* round = fields.find("round");
-  fields.finish();
+  setting.opening = Opening::Moment;
   Moment& moment = setting.moment;
   moment.phase = is_clix ? Moment::Phase::Action : Moment::Phase::RoundStart;
   // First turn immunity (HC-SET-16) is over unless a scenario says that it is the first round.
   moment.round = is_clix ? 2 : 1;
-  if (activated != nullptr) {
-    if (is_clix) fail(place_of(*activated), "HeroClix knows no activated card; say whose turn it is with the key 'player'");
-    moment.activated = names.figure(word_of(*activated, "the activated figure"));
-    moment.player = setting.state.figures[moment.activated.index()].controller;
-    moment.phase = Moment::Phase::Move;
-  }
-  if (player != nullptr) moment.player = names.seat(word_of(*player, "a player"));
+  Fields fields(node, "the turn");
+  if (const YamlNode* activated = fields.find("activated")) read_activated(*activated, setting);
+  if (const YamlNode* player = fields.find("player")) read_player(*player, setting);
+  if (const YamlNode* phase = fields.find("phase")) moment.phase = read_phase(*phase, is_clix);
+  if (const YamlNode* number = fields.find("number")) moment.turn = number_of(*number, "the turn number", 1, 3);
+  if (const YamlNode* round = fields.find("round")) moment.round = number_of(*round, "the round", 1, 999);
+  fields.finish();
   if (moment.player.is_none()) moment.player = SeatId{0};
-  if (phase != nullptr) moment.phase = read_phase(*phase, is_clix);
-  if (number != nullptr) moment.turn = number_of(*number, "the turn number", 1, 3);
-  if (round != nullptr) moment.round = number_of(*round, "the round", 1, 999);
   if (!is_clix && needs_activated(moment.phase) && moment.activated.is_none())
     fail(place_of(node), "this phase needs the key 'activated', a figure of the activated card");
 }

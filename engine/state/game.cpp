@@ -40,4 +40,14 @@ CardId add_card(Game& game, SeatId owner, std::uint16_t definition_index) {
   return card;
 }
 
+bool is_one_side(const Game& game, std::uint8_t seats) {
+  int side = -1;
+  for (std::size_t seat = 0; seat < game.seat_count(); ++seat) {
+    if (((seats >> seat) & 1U) == 0) continue;
+    if (side >= 0 && side != game.seats[seat].side) return false;
+    side = game.seats[seat].side;
+  }
+  return true;
+}
+
 }  // namespace fracas

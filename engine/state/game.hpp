@@ -72,6 +72,9 @@ struct Game {
 /// Adds a card and its figures to a seat's team, giving each a key that is unique in the game.
 CardId add_card(Game& game, SeatId owner, std::uint16_t definition);
 
+/// Whether all seats of this set (one bit each) belong to one side; true for an empty set.
+[[nodiscard]] bool is_one_side(const Game& game, std::uint8_t seats);
+
 /// Calls visit(FigureId) for every figure that stands on the board.
 template <class Visit>
 void for_each_figure_on_board(const Game& game, const State& state, Visit visit) {

@@ -63,7 +63,7 @@ struct SeatState {
   std::uint16_t unused = 0;
 };
 
-/// A marker, object or token on the board.
+/// A marker, object or token on the board: room for the rules that will lay them; none does yet.
 struct TokenState {
   SpaceId space;
   std::uint8_t kind = 0;

@@ -127,10 +127,11 @@ void check_views_keep_secrets(const Game& game, const State& state, FastRandom& 
   }
 }
 
-void check_snapshot(const Game& game, const State& state) {
-  const auto restored = restore(game, save(game, state));
-  if (!restored) FAIL("a saved state does not load: ", restored.error());
-  if (!is_same(*restored, state)) FAIL("saving and restoring changes the state");
+State restored(const Game& game, const State& state) {
+  const auto loaded = restore(game, save(game, state));
+  if (!loaded) FAIL("a saved state does not load: ", loaded.error());
+  if (!is_same(*loaded, state)) FAIL("saving and restoring changes the state");
+  return *loaded;
 }
 
 }  // namespace fracas

@@ -14,8 +14,8 @@ void check_options_are_accepted(const Game& game, const State& state, const Opti
 void check_wishes_match_options(const Game& game, const State& state, const OptionList& options, SeatId seat);
 /// No seat's view, and no option or refusal computed from it, changes when only facts hidden from it change.
 void check_views_keep_secrets(const Game& game, const State& state, FastRandom& random);
-/// Saving and restoring gives the same bytes.
-void check_snapshot(const Game& game, const State& state);
+/// The state, saved and loaded again; saving and restoring gives the same bytes.
+[[nodiscard]] State restored(const Game& game, const State& state);
 
 /// The first seat that has to answer.
 [[nodiscard]] SeatId asked_seat(const State& state);

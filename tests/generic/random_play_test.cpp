@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "ai/policy.hpp"
+#include "engine/api/choice_text.hpp"
 #include "engine/api/rule_sets.hpp"
 #include "engine/content/embedded_content.hpp"
 #include "engine/content/library.hpp"
@@ -43,9 +44,9 @@ void for_each_battle(System system, Visit visit) {
   REQUIRE(count > 0);
 }
 
-/// One step of a game and of its copy; the copy must come out the same, byte for byte, watched or not.
+/// One step of a game and of its saved and restored copy; the copy must come out the same, byte for byte, watched or not.
 void step_both(const Game& game, State& state, const OptionList& options, FastRandom& random) {
-  State copy = state;
+  State copy = restored(game, state);
   EventLog log;
   if (state.pending.kind == PendingKind::Chance) {
     const Outcome outcome = throw_dice(state.pending, random);
@@ -57,6 +58,9 @@ void step_both(const Game& game, State& state, const OptionList& options, FastRa
     if (apply(game, copy, choice, &log)) FAIL("a copied state refuses what the original accepts");
   }
   if (std::memcmp(&state, &copy, sizeof state) != 0) FAIL("a copied state plays on differently");
+  for (const Event& event : log) {
+    if (event.rule.is_none()) FAIL("an event without a rule: ", word_for(event.kind));
+  }
 }
 
 void play_checked(const Game& game, std::uint64_t seed) {
@@ -71,7 +75,6 @@ void play_checked(const Game& game, std::uint64_t seed) {
     list_options(game, state, seat, options);
     check_options_are_accepted(game, state, options);
     if (random.below(400) == 0 && seat.is_some()) check_wishes_match_options(game, state, options, seat);
-    if (random.below(16) == 0) check_snapshot(game, state);
     step_both(game, state, options, random);
   }
 }

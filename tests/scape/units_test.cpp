@@ -64,8 +64,13 @@ TEST_CASE("SS-TRN-09, HS-CRD-02, HS-CRD-03: a marker on a Common card activates 
     table.begin({.phase = Moment::Phase::Action, .player = SeatId{0}});
     REQUIRE(table.is_asked(0, DecisionKind::ActivateFigures));
     CHECK(table.options(0).size() == 4);
+    CHECK(table.say(0, Verb::EndPhase) != "");
     CHECK(table.act({.verb = Verb::Activate, .seat = SeatId{0}, .figure = first}).empty());
     CHECK(table.act({.verb = Verb::Activate, .seat = SeatId{0}, .figure = first}) != "");
+    State fewer = table.state;
+    CHECK_FALSE(apply(table.game, fewer, {.verb = Verb::EndPhase, .seat = SeatId{0}}).has_value());
+    CHECK(fewer.pending.decision == DecisionKind::MovePhase);
+    CHECK(table.options(0).size() == 4);
     CHECK(table.act({.verb = Verb::Activate, .seat = SeatId{0}, .figure = FigureId{3}}).empty());
     REQUIRE(table.is_asked(0, DecisionKind::MovePhase));
     CHECK(table.move(0, FigureId{1}) != "");

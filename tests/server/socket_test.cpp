@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <exception>
+
 #include "tests/replay/shipped_battles.hpp"
 #include "tests/server/page_player.hpp"
 #include "tests/server/running_server.hpp"
@@ -47,8 +49,14 @@ TEST_CASE("text that is not UTF-8 and messages beyond all bounds end the connect
   }
   {
     SocketClient client(server.port());
-    CHECK_NOTHROW(client.send(std::string(3U << 20, 'a')));
-    CHECK_FALSE(client.receive_text().has_value());
+    // The server may hang up before all of it is written; both ways the message goes nowhere.
+    bool is_sent = true;
+    try {
+      client.send(std::string(3U << 20, 'a'));
+    } catch (const std::exception&) {
+      is_sent = false;
+    }
+    if (is_sent) CHECK_FALSE(client.receive_text().has_value());
   }
   CHECK(request(server.port(), "GET", "/health").status == 200);
 }

@@ -35,16 +35,6 @@ std::uint8_t seats_in_game(const Game& game, const State& state) {
   return seats;
 }
 
-bool is_one_side(const Game& game, std::uint8_t seats) {
-  int side = -1;
-  for (std::size_t seat = 0; seat < game.seat_count(); ++seat) {
-    if (((seats >> seat) & 1U) == 0) continue;
-    if (side >= 0 && side != game.seats[seat].side) return false;
-    side = game.seats[seat].side;
-  }
-  return true;
-}
-
 SeatId conceded_seat_asked(const Game& game, const State& state) {
   for (std::uint8_t i = 0; i < game.seat_count(); ++i) {
     if (state.seats[i].has_conceded != 0 && state.pending.asks(SeatId{i})) return SeatId{i};
@@ -59,6 +49,7 @@ void answer_for_conceded(Play& play) {
   for (SeatId seat = conceded_seat_asked(play.game, play.state); seat.is_some();
        seat = conceded_seat_asked(play.game, play.state)) {
     list_options(play.game, play.state, seat, options);
+    if (options.empty()) return play.end_game(EndReason::LoopGuard, 0);
     play.choice = options.back();
     clear_pending(play.state);
     run(play);
@@ -67,7 +58,7 @@ void answer_for_conceded(Play& play) {
 
 void concede(Play& play, SeatId seat) {
   play.state.seats[seat.index()].has_conceded = 1;
-  play.tell({.kind = EventKind::Conceded, .seat = seat});
+  play.tell({.kind = EventKind::Conceded, .rule = play.game.rules->rule_of(DecisionKind::None), .seat = seat});
   const std::uint8_t left = seats_in_game(play.game, play.state);
   if (is_one_side(play.game, left)) {
     play.end_game(EndReason::Concession, left);
@@ -81,7 +72,7 @@ void concede(Play& play, SeatId seat) {
 State start(const Game& game, EventLog* log) {
   State state{};
   Play play(game, state, log);
-  play.tell({.kind = EventKind::GameStarted});
+  play.tell({.kind = EventKind::GameStarted, .rule = game.rules->rule_of(DecisionKind::PlaceFigures)});
   game.rules->begin(play);
   run(play);
   return state;

@@ -1,5 +1,7 @@
 #include "engine/rules/scape/decisions.hpp"
 
+#include <algorithm>
+
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/order_markers.hpp"
@@ -36,7 +38,14 @@ const Turn* current_turn(const State& state) {
   return nullptr;
 }
 
+bool has_activated_any(const State& state, SeatId seat) {
+  return std::any_of(state.figures.begin(), state.figures.end(), [&](const FigureState& figure) {
+    return figure.is_on_board() && figure.controller == seat && figure.has(FigureMark::Activated);
+  });
+}
+
 std::optional<Refusal> check_activation(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb == Verb::EndPhase && has_activated_any(state, choice.seat)) return std::nullopt;
   if (choice.verb != Verb::Activate) return not_now(variant, state, choice);
   const FigureState& figure = state.figures[choice.figure.index()];
   bool belongs = false;
@@ -104,6 +113,7 @@ void list_activations(const Game& game, const State& state, SeatId seat, OptionL
     if (!state.figures[figure.index()].has(FigureMark::Activated))
       options.push_back({.verb = Verb::Activate, .seat = seat, .figure = figure});
   });
+  if (has_activated_any(state, seat)) options.push_back({.verb = Verb::EndPhase, .seat = seat});
 }
 
 void list_steps(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {

@@ -61,6 +61,11 @@ void activation(const Variant& variant, Play& play, Turn& frame) {
 }
 
 void activate_figure(const Variant& variant, Play& play, Turn& frame) {
+  if (play.choice.verb == Verb::EndPhase) {  // up to the unit's size: fewer will do (SS-TRN-09, HS-CRD-03)
+    frame.still_to_activate = 0;
+    frame.step = TurnStep::StartOfMovePhase;
+    return;
+  }
   mark_activated(variant, play, play.choice.figure);
   --frame.still_to_activate;
   if (frame.still_to_activate > 0) {

@@ -14,7 +14,7 @@ bool is_full_of_casualties(const Game& game, const State& state, CardId card) {
     if (other.owner != marked.owner || other.definition != marked.definition) continue;
     if (i <= card.index()) places += other.figure_count;
     for (std::size_t figure = 0; figure < other.figure_count; ++figure) {
-      if (!state.figures[other.first_figure.index() + figure].is_on_board()) ++casualties;
+      if (state.figures[other.first_figure.index() + figure].status == FigureStatus::Defeated) ++casualties;
     }
   }
   return casualties >= places;

@@ -1,6 +1,7 @@
 #include "engine/rules/scape/victory.hpp"
 
-#include <array>
+#include <algorithm>
+#include <limits>
 
 #include "engine/rules/scape/unit.hpp"
 #include "engine/rules/scape/wounds.hpp"
@@ -33,16 +34,6 @@ std::uint8_t seats_left(const Play& play) {
   return seats;
 }
 
-bool is_one_side(const Game& game, std::uint8_t seats) {
-  int side = -1;
-  for (std::size_t seat = 0; seat < game.seat_count(); ++seat) {
-    if (((seats >> seat) & 1U) == 0) continue;
-    if (side >= 0 && side != game.seats[seat].side) return false;
-    side = game.seats[seat].side;
-  }
-  return true;
-}
-
 /// Full printed points of every card that still has a figure on the battlefield (HS-VIC-05, HS-VIC-06).
 int points_of(const Variant& variant, const Play& play, SeatId seat) {
   int points = 0;
@@ -52,6 +43,15 @@ int points_of(const Variant& variant, const Play& play, SeatId seat) {
     if (counts) points += play.game.definition(card).points;
   }
   return points;
+}
+
+/// What the seats of a side have scored together.
+int side_score(const Play& play, std::uint8_t side) {
+  int score = 0;
+  for (std::size_t seat = 0; seat < play.game.seat_count(); ++seat) {
+    if (play.game.seats[seat].side == side) score += play.state.seats[seat].score;
+  }
+  return score;
 }
 
 }  // namespace
@@ -69,30 +69,24 @@ void check_victory(const Variant& variant, Play& play) {
 }
 
 void score_round_limit(const Variant& variant, Play& play) {
-  std::array<int, max_seats> side_points{};
   for (std::uint8_t seat = 0; seat < play.game.seat_count(); ++seat) {
     const int points = points_of(variant, play, SeatId{seat});
-    play.state.seats[seat].score = static_cast<std::int16_t>(points);
-    side_points[play.game.seats[seat].side] += points;
+    play.state.seats[seat].score = static_cast<std::int16_t>(std::min<int>(points, std::numeric_limits<std::int16_t>::max()));
     play.tell({.kind = EventKind::PointsScored,
                .rule = variant.rules.round_limit,
                .seat = SeatId{seat},
                .amount = points,
                .total = points});
   }
-  std::uint8_t winners = 0;
-  bool is_tied = false;
+  std::uint8_t best = 0;
+  int most = -1;
   for (std::uint8_t seat = 0; seat < play.game.seat_count(); ++seat) {
-    const std::uint8_t side = play.game.seats[seat].side;
-    bool is_best = true;
-    for (const SeatInGame& other : play.game.seats) {
-      if (other.side == side) continue;
-      is_best = is_best && side_points[side] >= side_points[other.side];
-      is_tied = is_tied || (is_best && side_points[side] == side_points[other.side]);
-    }
-    if (is_best) winners = static_cast<std::uint8_t>(winners | (1U << seat));
+    const int points = side_score(play, play.game.seats[seat].side);
+    if (points > most) best = 0;
+    most = std::max(most, points);
+    if (points == most) best = static_cast<std::uint8_t>(best | (1U << seat));
   }
-  play.end_game(EndReason::RoundLimit, is_tied && !is_one_side(play.game, winners) ? std::uint8_t{0} : winners);
+  play.end_game(EndReason::RoundLimit, is_one_side(play.game, best) ? best : std::uint8_t{0});
 }
 
 }  // namespace fracas::scape
