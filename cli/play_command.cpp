@@ -12,7 +12,7 @@
 #include "cli/loaded_content.hpp"
 #include "cli/terminal_game.hpp"
 #include "cli/text_file.hpp"
-#include "engine/content/nearest_word.hpp"
+#include "engine/core/nearest_word.hpp"
 #include "engine/content/system_words.hpp"
 #include "replay/replay_file.hpp"
 

@@ -6,7 +6,7 @@
 #include <charconv>
 #include <utility>
 
-#include "engine/content/nearest_word.hpp"
+#include "engine/core/nearest_word.hpp"
 #include "scenario/square_commas.hpp"
 
 namespace fracas {

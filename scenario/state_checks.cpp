@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/content/nearest_word.hpp"
+#include "engine/core/nearest_word.hpp"
 #include "scenario/figure_text.hpp"
 
 namespace fracas {

@@ -5,7 +5,7 @@
 
 #include "engine/api/rule_sets.hpp"
 #include "engine/content/make_game.hpp"
-#include "engine/content/nearest_word.hpp"
+#include "engine/core/nearest_word.hpp"
 #include "replay/game_recorder.hpp"
 #include "replay/replay_file.hpp"
 #include "server/page_replay.hpp"

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/api/nearest_text.hpp"
+#include "engine/core/nearest_word.hpp"
 
 namespace fracas {
 namespace {
@@ -110,7 +110,7 @@ class ChoiceReader {
     if (text.size() > longest_text) return fmt::format("a choice has at most {} letters, this has {}", longest_text, text.size());
     const std::vector<std::string_view> parts = split(text);
     if (parts.empty())
-      return fmt::format("nothing was chosen: expected a verb with its words, such as \"{}\"", grammars[4].example);
+      return fmt::format("nothing was chosen: expected a verb with its words, such as '{}'", grammars[4].example);
     const Grammar* grammar = find_verb(parts[0]);
     if (grammar == nullptr) return error_;
     const std::size_t count = grammar->words[0] == WordKind::None ? 0 : grammar->words[1] == WordKind::None ? 1 : 2;
@@ -127,19 +127,19 @@ class ChoiceReader {
   const Grammar* find_verb(std::string_view typed) {
     std::vector<std::string> valid;
     for (const Grammar& grammar : grammars) {
-      if (words::is_same_word(typed, word_for(grammar.verb))) return &grammar;
+      if (fracas::is_same_word(typed, word_for(grammar.verb))) return &grammar;
       valid.emplace_back(word_for(grammar.verb));
     }
-    error_ = fmt::format("{} is not a verb: expected one of {}{}", words::quoted(typed), fmt::join(valid, ", "),
-                         words::did_you_mean(typed, valid));
+    error_ = fmt::format("{} is not a verb: expected one of {}{}", fracas::quoted(typed), fmt::join(valid, ", "),
+                         fracas::did_you_mean(typed, valid));
     return nullptr;
   }
 
   [[nodiscard]] static std::string missing(const Grammar& grammar, WordKind kind) {
-    return fmt::format("after \"{}\" {} is missing, as in \"{}\"", word_for(grammar.verb), name_of(kind), grammar.example);
+    return fmt::format("after '{}' {} is missing, as in '{}'", word_for(grammar.verb), name_of(kind), grammar.example);
   }
   [[nodiscard]] static std::string too_many(const Grammar& grammar, std::string_view typed) {
-    return fmt::format("{} is a word too many: expected \"{}\" to end before it, as in \"{}\"", words::quoted(typed),
+    return fmt::format("{} is a word too many: expected '{}' to end before it, as in '{}'", fracas::quoted(typed),
                        word_for(grammar.verb), grammar.example);
   }
 
@@ -151,7 +151,7 @@ class ChoiceReader {
       case WordKind::Card: return read_key(game_.cards, typed, "a card", choice_.card);
       case WordKind::Space: return read_space(typed);
       case WordKind::Marker:
-        if (words::is_same_word(typed, "X")) {
+        if (fracas::is_same_word(typed, "X")) {
           choice_.value = decoy_value;
           return true;
         }
@@ -169,11 +169,11 @@ class ChoiceReader {
     std::optional<std::size_t> found;
     for (std::size_t i = 0; i < elements.size(); ++i) {
       if (elements[i].key == typed) found = i;
-      if (!found && words::is_same_word(elements[i].key, typed)) found = i;
+      if (!found && fracas::is_same_word(elements[i].key, typed)) found = i;
       valid.push_back(elements[i].key);
     }
     if (!found) {
-      error_ = fmt::format("{} is not {} of this game{}", words::quoted(typed), what, suggestion(typed, valid));
+      error_ = fmt::format("{} is not {} of this game{}", fracas::quoted(typed), what, suggestion(typed, valid));
       return false;
     }
     id = Id{static_cast<std::uint8_t>(*found)};
@@ -185,19 +185,19 @@ class ChoiceReader {
     for (std::size_t i = 0; i < game_.space_count(); ++i) {
       const SpaceId space{static_cast<std::uint16_t>(i)};
       valid.push_back(game_.space_name(space));
-      if (!words::is_same_word(valid.back(), typed)) continue;
+      if (!fracas::is_same_word(valid.back(), typed)) continue;
       choice_.space = space;
       return true;
     }
-    error_ = fmt::format("{} is not a space of this board{}", words::quoted(typed), suggestion(typed, valid));
+    error_ = fmt::format("{} is not a space of this board{}", fracas::quoted(typed), suggestion(typed, valid));
     return false;
   }
 
   /// The nearest valid word, or an example where nothing is near.
   [[nodiscard]] static std::string suggestion(std::string_view typed, const std::vector<std::string>& valid) {
-    const std::string near = words::did_you_mean(typed, valid);
+    const std::string near = fracas::did_you_mean(typed, valid);
     if (!near.empty() || valid.empty()) return near;
-    return fmt::format(": expected one such as \"{}\"", valid.front());
+    return fmt::format(": expected one such as '{}'", valid.front());
   }
 
   bool read_number(std::string_view typed, WordKind kind, int least, int most, int offset) {
@@ -205,7 +205,7 @@ class ChoiceReader {
     const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
     const bool is_number = error == std::errc{} && end == typed.data() + typed.size();
     if (!is_number || number < least || number > most) {
-      error_ = fmt::format("{} is not {}", words::quoted(typed), name_of(kind));
+      error_ = fmt::format("{} is not {}", fracas::quoted(typed), name_of(kind));
       if (kind == WordKind::Player) error_ += fmt::format(": expected 1 to {}", most);
       return false;
     }

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "engine/api/choice_text.hpp"
-#include "engine/api/nearest_text.hpp"
+#include "engine/core/nearest_word.hpp"
 
 namespace fracas {
 namespace {
@@ -22,7 +22,7 @@ std::optional<int> read_number(std::string_view text, int most) {
 }
 
 std::string expected(std::string_view typed, std::string_view what) {
-  return fmt::format("{} is not {}", words::quoted(typed), what);
+  return fmt::format("{} is not {}", fracas::quoted(typed), what);
 }
 
 Result<Outcome, std::string> parse_combat_dice(std::string_view faces) {
@@ -80,15 +80,15 @@ Result<Outcome, std::string> parse_outcome(std::string_view text) {
   if (space == std::string_view::npos) return parse_combat_dice(text);
   const std::string_view dice = text.substr(0, space);
   const std::string_view values = text.substr(space + 1);
-  if (words::is_same_word(dice, "d20")) {
+  if (fracas::is_same_word(dice, "d20")) {
     if (const auto value = read_number(values, 20)) return d20(*value);
     return expected(values, "a roll of a d20: expected a number from 1 to 20");
   }
-  if (words::is_same_word(dice, "d6")) {
+  if (fracas::is_same_word(dice, "d6")) {
     if (const auto value = read_number(values, 6)) return d6(*value);
     return expected(values, "a roll of a d6: expected a number from 1 to 6");
   }
-  if (words::is_same_word(dice, "2d6")) return parse_two_dice(values);
+  if (fracas::is_same_word(dice, "2d6")) return parse_two_dice(values);
   return expected(dice, "a kind of dice: expected d20, d6 or 2d6");
 }
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/content/limits.hpp"
-#include "engine/content/nearest_word.hpp"
+#include "engine/core/nearest_word.hpp"
 
 namespace fracas {
 namespace {

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "engine/content/library.hpp"
-#include "engine/content/nearest_word.hpp"
+#include "engine/core/nearest_word.hpp"
 #include "engine/content/system_words.hpp"
 #include "engine/state/state.hpp"
 

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "engine/content/limits.hpp"
-#include "engine/content/nearest_word.hpp"
+#include "engine/core/nearest_word.hpp"
 
 namespace fracas {
 namespace {

@@ -6,7 +6,7 @@
 #include "engine/content/limits.hpp"
 #include "engine/content/map_file.hpp"
 #include "engine/content/map_lines.hpp"
-#include "engine/content/nearest_word.hpp"
+#include "engine/core/nearest_word.hpp"
 #include "engine/content/plain_text.hpp"
 
 namespace fracas {

@@ -11,7 +11,7 @@
 #include "engine/content/card_file.hpp"
 #include "engine/content/library.hpp"
 #include "engine/content/limits.hpp"
-#include "engine/content/nearest_word.hpp"
+#include "engine/core/nearest_word.hpp"
 #include "engine/content/system_words.hpp"
 #include "engine/content/yaml_reader.hpp"
 

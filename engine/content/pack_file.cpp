@@ -4,7 +4,7 @@
 #include <array>
 
 #include "engine/content/limits.hpp"
-#include "engine/content/nearest_word.hpp"
+#include "engine/core/nearest_word.hpp"
 #include "engine/content/system_words.hpp"
 
 namespace fracas {

@@ -9,7 +9,7 @@
 
 #include "engine/content/json_tree.hpp"
 #include "engine/content/limits.hpp"
-#include "engine/content/nearest_word.hpp"
+#include "engine/core/nearest_word.hpp"
 #include "engine/content/yaml_reader.hpp"
 
 namespace fracas {

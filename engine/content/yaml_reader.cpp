@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/content/nearest_word.hpp"
+#include "engine/core/nearest_word.hpp"
 
 namespace fracas {
 namespace {

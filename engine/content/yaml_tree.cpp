@@ -9,7 +9,7 @@
 #include <sstream>
 #include <utility>
 
-#include "engine/content/nearest_word.hpp"
+#include "engine/core/nearest_word.hpp"
 #include "engine/content/plain_text.hpp"
 
 namespace fracas {

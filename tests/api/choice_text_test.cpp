@@ -77,29 +77,29 @@ TEST_CASE("a person may write large or small letters and more blanks than needed
 
 TEST_CASE("an error names the word, what was expected and the nearest valid word") {
   const Game game = sample_hex_game(System::SuperScape);
-  CHECK(error_of(game, "") == "nothing was chosen: expected a verb with its words, such as \"step ember-warden B3\"");
-  CHECK(contains(error_of(game, "stpe ember-warden B3"), "\"stpe\" is not a verb: expected one of place, marker"));
-  CHECK(contains(error_of(game, "stpe ember-warden B3"), "did you mean \"step\"?"));
-  CHECK(error_of(game, "move ember-wardn") == "\"ember-wardn\" is not a figure of this game; did you mean \"ember-warden\"?");
-  CHECK(error_of(game, "move q") == "\"q\" is not a figure of this game: expected one such as \"ember-warden\"");
-  CHECK(error_of(game, "marker 1 ash-hound") == "\"ash-hound\" is not a card of this game; did you mean \"ash-hounds\"?");
-  CHECK(contains(error_of(game, "step ember-warden B33"), "\"B33\" is not a space of this board; did you mean \"B3\"?"));
-  CHECK(error_of(game, "marker 5 ash-hounds") == "\"5\" is not an order marker (1, 2, 3 or X)");
-  CHECK(error_of(game, "marker 4 ash-hounds") == "\"4\" is not an order marker (1, 2, 3 or X)");
-  CHECK(error_of(game, "first 3") == "\"3\" is not a player's number: expected 1 to 2");
-  CHECK(error_of(game, "assign reef-knight 256") == "\"256\" is not a number from 0 to 255");
-  CHECK(error_of(game, "assign reef-knight -1") == "\"-1\" is not a number from 0 to 255");
-  CHECK(error_of(game, "step ember-warden") == "after \"step\" a space is missing, as in \"step ember-warden B3\"");
-  CHECK(contains(error_of(game, "pass now"), "\"now\" is a word too many"));
+  CHECK(error_of(game, "") == "nothing was chosen: expected a verb with its words, such as 'step ember-warden B3'");
+  CHECK(contains(error_of(game, "stpe ember-warden B3"), "'stpe' is not a verb: expected one of place, marker"));
+  CHECK(contains(error_of(game, "stpe ember-warden B3"), "did you mean 'step'?"));
+  CHECK(error_of(game, "move ember-wardn") == "'ember-wardn' is not a figure of this game; did you mean 'ember-warden'?");
+  CHECK(error_of(game, "move q") == "'q' is not a figure of this game: expected one such as 'ember-warden'");
+  CHECK(error_of(game, "marker 1 ash-hound") == "'ash-hound' is not a card of this game; did you mean 'ash-hounds'?");
+  CHECK(contains(error_of(game, "step ember-warden B33"), "'B33' is not a space of this board; did you mean 'B3'?"));
+  CHECK(error_of(game, "marker 5 ash-hounds") == "'5' is not an order marker (1, 2, 3 or X)");
+  CHECK(error_of(game, "marker 4 ash-hounds") == "'4' is not an order marker (1, 2, 3 or X)");
+  CHECK(error_of(game, "first 3") == "'3' is not a player's number: expected 1 to 2");
+  CHECK(error_of(game, "assign reef-knight 256") == "'256' is not a number from 0 to 255");
+  CHECK(error_of(game, "assign reef-knight -1") == "'-1' is not a number from 0 to 255");
+  CHECK(error_of(game, "step ember-warden") == "after 'step' a space is missing, as in 'step ember-warden B3'");
+  CHECK(contains(error_of(game, "pass now"), "'now' is a word too many"));
 }
 
 TEST_CASE("hostile text gets a short clean error") {
   const Game game = sample_hex_game(System::SuperScape);
   CHECK(error_of(game, std::string(100'000, 'a')).size() < 100);
-  CHECK(contains(error_of(game, "mo\x1b[2Jve"), "\"mo?[2Jve\" is not a verb"));
+  CHECK(contains(error_of(game, "mo\x1b[2Jve"), "'mo?[2Jve' is not a verb"));
   CHECK(contains(error_of(game, std::string("move \0\xff", 7)), "is not a figure"));
-  CHECK(contains(error_of(game, "move " + std::string(200, 'x')), "...\""));
-  CHECK(error_of(game, "assign reef-knight 99999999999999999999") == "\"99999999999999999999\" is not a number from 0 to 255");
+  CHECK(contains(error_of(game, "move " + std::string(200, 'x')), "...'"));
+  CHECK(error_of(game, "assign reef-knight 99999999999999999999") == "'99999999999999999999' is not a number from 0 to 255");
 }
 
 TEST_CASE("a choice that names what is not there is still written") {

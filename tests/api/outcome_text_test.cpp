@@ -38,15 +38,15 @@ TEST_CASE("rolls that cannot be are refused with what was expected") {
   };
   const Row rows[] = {
       {"", "nothing was rolled: expected dice such as SSDB, d20 14, d6 3 or 2d6 4+3"},
-      {"SSQ", "\"SSQ\" is not a roll: expected combat dice (S skull, D shield, B blank, such as SSDB), d20 14, d6 3 or 2d6 4+3"},
-      {"d20 21", "\"21\" is not a roll of a d20: expected a number from 1 to 20"},
-      {"d20 0", "\"0\" is not a roll of a d20: expected a number from 1 to 20"},
-      {"d6 7", "\"7\" is not a roll of a d6: expected a number from 1 to 6"},
-      {"d6 3x", "\"3x\" is not a roll of a d6: expected a number from 1 to 6"},
-      {"2d6 4", "\"4\" is not a roll of 2d6: expected both dice from 1 to 6, such as 4+3"},
-      {"2d6 4+", "\"4+\" is not a roll of 2d6: expected both dice from 1 to 6, such as 4+3"},
-      {"2d6 4+7", "\"4+7\" is not a roll of 2d6: expected both dice from 1 to 6, such as 4+3"},
-      {"d12 4", "\"d12\" is not a kind of dice: expected d20, d6 or 2d6"},
+      {"SSQ", "'SSQ' is not a roll: expected combat dice (S skull, D shield, B blank, such as SSDB), d20 14, d6 3 or 2d6 4+3"},
+      {"d20 21", "'21' is not a roll of a d20: expected a number from 1 to 20"},
+      {"d20 0", "'0' is not a roll of a d20: expected a number from 1 to 20"},
+      {"d6 7", "'7' is not a roll of a d6: expected a number from 1 to 6"},
+      {"d6 3x", "'3x' is not a roll of a d6: expected a number from 1 to 6"},
+      {"2d6 4", "'4' is not a roll of 2d6: expected both dice from 1 to 6, such as 4+3"},
+      {"2d6 4+", "'4+' is not a roll of 2d6: expected both dice from 1 to 6, such as 4+3"},
+      {"2d6 4+7", "'4+7' is not a roll of 2d6: expected both dice from 1 to 6, such as 4+3"},
+      {"d12 4", "'d12' is not a kind of dice: expected d20, d6 or 2d6"},
   };
   for (const Row& row : rows) {
     CAPTURE(row.text);

@@ -41,7 +41,7 @@ TEST_CASE("an unknown word is an error with its place and the nearest valid word
        "7:5: unknown rule 'SS-MVO"
        "-01'"},
       {"figure of an expectation", duel("expect: [{ b: A0 }]"), "6:12: unknown expectation 'b'"},
-      {"figure of a choice", duel("play:\n  - P1: attack a y"), "7:9: \"y\" is not a figure of this game"},
+      {"figure of a choice", duel("play:\n  - P1: attack a y"), "7:9: 'y' is not a figure of this game"},
       {"figure of a walk", duel("play:\n  - P1: move b A0 -> A1"), "7:14: unknown figure 'b'; did you mean 'a'?"},
       {"space of a walk", duel("play:\n  - P1: move a A0 -> A9"), "7:22: unknown space 'A9'"},
       {"space of a figure", "scenario: s\nrules: superscape\nboard: A0..A2\nfigures: { P1: { a: A7 } }\nexpect: [{ round: 0 }]",

@@ -1,4 +1,4 @@
-#include "engine/content/nearest_word.hpp"
+#include "engine/core/nearest_word.hpp"
 
 #include <doctest/doctest.h>
 

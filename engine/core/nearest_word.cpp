@@ -1,4 +1,4 @@
-#include "engine/content/nearest_word.hpp"
+#include "engine/core/nearest_word.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -8,6 +8,8 @@ namespace {
 
 /// Longer words are never a slip of the finger, and comparing them would cost time.
 constexpr std::size_t longest_compared = 64;
+
+char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
 
 }  // namespace
 
@@ -44,9 +46,18 @@ std::string_view nearest_word(std::string_view word, std::span<const std::string
   return nearest;
 }
 
+bool is_same_word(std::string_view one, std::string_view other) {
+  return std::equal(one.begin(), one.end(), other.begin(), other.end(),
+                    [](char left, char right) { return lower(left) == lower(right); });
+}
+
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> valid) {
   const std::string_view nearest = nearest_word(word, valid);
   return nearest.empty() ? std::string() : "; did you mean " + fracas::quoted(nearest) + "?";
+}
+
+std::string did_you_mean(std::string_view word, std::span<const std::string> valid) {
+  return did_you_mean(word, std::vector<std::string_view>(valid.begin(), valid.end()));
 }
 
 std::string list_words(std::span<const std::string_view> words) {

@@ -1,0 +1,41 @@
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "engine/rules/flow/windows.hpp"
+
+using namespace fracas;
+
+namespace {
+
+std::string cell(std::string_view text) { return text.empty() ? " |" : " " + std::string(text) + " |"; }
+
+/// docs/windows.md as the table of windows says it.
+std::string windows_page() {
+  std::string page =
+      "# Windows\n\n"
+      "Every moment at which something may happen, in the order of the rulebooks. A window belongs to a game if a rule of that\n"
+      "game opens it. `step` is the rulebook's own mark; `roles` are what the window binds for the abilities that will use it.\n"
+      "This page is written from the table in `engine/rules/flow/windows.cpp`: `FRACAS_WRITE_PAGES=1 ctest -R kernel`.\n\n"
+      "| window | step | roles | SuperScape | HeroScape | HeroClix |\n|---|---|---|---|---|---|\n";
+  for (int i = 0; i <= static_cast<int>(Window::ClixClear); ++i) {
+    const WindowInfo& info = window_info(static_cast<Window>(i));
+    page += "|" + cell(info.name) + cell(info.step) + cell(info.roles) + cell(info.superscape.text()) + cell(info.heroscape.text()) +
+            cell(info.heroclix.text()) + "\n";
+  }
+  return page;
+}
+
+}  // namespace
+
+TEST_CASE("The page of windows says what the table says") {
+  const std::string file = std::string(FRACAS_SOURCE_DIR) + "/docs/windows.md";
+  if (std::getenv("FRACAS_WRITE_PAGES") != nullptr) std::ofstream(file, std::ios::binary) << windows_page();
+  std::ifstream in(file, std::ios::binary);
+  std::ostringstream written;
+  written << in.rdbuf();
+  CHECK(written.str() == windows_page());
+}
