@@ -39,7 +39,8 @@ std::vector<int> approach_costs(const Game& game, const State& state, SeatId sea
     open.emplace(0, standing.space.value);
   });
   while (!open.empty()) {
-    const auto [cost, raw] = open.top();
+    const int cost = open.top().first;
+    const std::uint16_t raw = open.top().second;
     open.pop();
     if (cost > costs[raw]) continue;
     for_each_step_onto(game, SpaceId{raw}, [&](SpaceId from, int step) {
