@@ -5,8 +5,8 @@
 #include "engine/api/rule_sets.hpp"
 #include "engine/content/embedded_content.hpp"
 #include "engine/content/make_game.hpp"
-#include "engine/core/nearest_word.hpp"
 #include "engine/content/system_words.hpp"
+#include "engine/core/nearest_word.hpp"
 
 namespace fracas {
 

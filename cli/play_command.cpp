@@ -12,8 +12,8 @@
 #include "cli/loaded_content.hpp"
 #include "cli/terminal_game.hpp"
 #include "cli/text_file.hpp"
-#include "engine/core/nearest_word.hpp"
 #include "engine/content/system_words.hpp"
+#include "engine/core/nearest_word.hpp"
 #include "replay/replay_file.hpp"
 
 namespace fracas {

@@ -155,15 +155,19 @@ void TerminalGame::show_many_options() const {
   }
 }
 
+/// Wipes a secret question and its answers off the screen before somebody else looks at it.
 void TerminalGame::hand_over(SeatId seat) {
   const bool is_secret = state().pending.decision == DecisionKind::PlaceOrderMarkers;
-  if (is_secret && last_asked_.is_some() && last_asked_ != seat && is_input_terminal() && std::popcount(people_) > 1) {
-    fmt::print("\n{}, press Enter when nobody else looks.", game().seats[seat.index()].name);
+  const bool is_other_person = last_asked_.is_some() && last_asked_ != seat && std::popcount(people_) > 1;
+  if ((was_secret_ || is_secret) && is_other_person && is_input_terminal()) {
+    constexpr const char* wipe_screen = "\x1b[2J\x1b[3J\x1b[H";
+    fmt::print("{}{}, press Enter when nobody else looks.", wipe_screen, game().seats[seat.index()].name);
     std::fflush(stdout);
     std::string ignored;
     std::getline(answers_, ignored);
-    fmt::print("\x1b[2J\x1b[3J\x1b[H");
+    fmt::print("{}", wipe_screen);
   }
+  was_secret_ = is_secret;
   last_asked_ = seat;
 }
 

@@ -61,6 +61,7 @@ class TerminalGame {
   Hash places_shown_;
   Hash conditions_shown_;
   SeatId last_asked_;
+  bool was_secret_ = false;  ///< the last question and its answers were for one pair of eyes
 };
 
 }  // namespace fracas

@@ -200,7 +200,9 @@ OrderedJson seat_states_json(const Game& game, const Sight& sight) {
   OrderedJson seats = OrderedJson::array();
   for (std::size_t i = 0; i < game.seat_count(); ++i) {
     const SeatState& seat = sight.view.state.seats[i];
-    const bool is_open = sight.is_everything || sight.view.seat.index() == i;
+    const SeatId owner{static_cast<std::uint8_t>(i)};
+    const bool is_ally = sight.view.seat.is_some() && !game.are_enemies(sight.view.seat, owner);  // HS-RND-05
+    const bool is_open = sight.is_everything || is_ally;
     seats.push_back({{"seat", i},
                      {"markers", markers_json(seat, is_open)},
                      {"eliminated", seat.is_eliminated != 0 || seat.has_conceded != 0},

@@ -99,11 +99,11 @@ Result<CreatedGame, RoomsError> Rooms::create(const NewGameRequest& request) {
     created.tokens.push_back({.seat = SeatId{seat}, .token = new_token()});
     record.seats.push_back({.bot = {}, .token_mark = mark_of_token(created.tokens.back().token)});
   }
-  if (const auto stored = store_.create(record); !stored) return store_trouble(stored.error());
   auto room = std::make_unique<Room>(record, std::move(game).value(), store_, dice_);
   if (const auto problem = room->restore({})) {
     return RoomsError{.status = 500, .sentence = "The game cannot be begun: " + *problem + "."};
   }
+  if (const auto stored = store_.create(record); !stored) return store_trouble(stored.error());
   rooms_.emplace(created.id, std::move(room));
   return created;
 }

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "engine/content/library.hpp"
-#include "engine/core/nearest_word.hpp"
 #include "engine/content/system_words.hpp"
+#include "engine/core/nearest_word.hpp"
 #include "engine/state/state.hpp"
 
 namespace fracas {

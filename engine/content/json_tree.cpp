@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/nearest_word.hpp"
 #include "engine/content/plain_text.hpp"
+#include "engine/core/nearest_word.hpp"
 
 namespace fracas {
 namespace {

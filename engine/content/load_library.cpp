@@ -11,9 +11,9 @@
 #include "engine/content/card_file.hpp"
 #include "engine/content/library.hpp"
 #include "engine/content/limits.hpp"
-#include "engine/core/nearest_word.hpp"
 #include "engine/content/system_words.hpp"
 #include "engine/content/yaml_reader.hpp"
+#include "engine/core/nearest_word.hpp"
 
 namespace fracas {
 namespace {

@@ -8,9 +8,9 @@
 
 #include "engine/content/limits.hpp"
 #include "engine/content/map_lines.hpp"
-#include "engine/core/nearest_word.hpp"
 #include "engine/content/plain_text.hpp"
 #include "engine/content/yaml_reader.hpp"
+#include "engine/core/nearest_word.hpp"
 
 namespace fracas {
 namespace {

@@ -4,8 +4,8 @@
 #include <array>
 
 #include "engine/content/limits.hpp"
-#include "engine/core/nearest_word.hpp"
 #include "engine/content/system_words.hpp"
+#include "engine/core/nearest_word.hpp"
 
 namespace fracas {
 namespace {

@@ -9,8 +9,8 @@
 
 #include "engine/content/json_tree.hpp"
 #include "engine/content/limits.hpp"
-#include "engine/core/nearest_word.hpp"
 #include "engine/content/yaml_reader.hpp"
+#include "engine/core/nearest_word.hpp"
 
 namespace fracas {
 namespace {

@@ -6,8 +6,8 @@
 #include "engine/content/limits.hpp"
 #include "engine/content/map_file.hpp"
 #include "engine/content/map_lines.hpp"
-#include "engine/core/nearest_word.hpp"
 #include "engine/content/plain_text.hpp"
+#include "engine/core/nearest_word.hpp"
 
 namespace fracas {
 namespace {

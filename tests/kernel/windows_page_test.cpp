@@ -23,8 +23,8 @@ std::string windows_page() {
       "| window | step | roles | SuperScape | HeroScape | HeroClix |\n|---|---|---|---|---|---|\n";
   for (int i = 0; i <= static_cast<int>(Window::ClixClear); ++i) {
     const WindowInfo& info = window_info(static_cast<Window>(i));
-    page += "|" + cell(info.name) + cell(info.step) + cell(info.roles) + cell(info.superscape.text()) + cell(info.heroscape.text()) +
-            cell(info.heroclix.text()) + "\n";
+    page += "|" + cell(info.name) + cell(info.step) + cell(info.roles) + cell(info.superscape.text()) +
+            cell(info.heroscape.text()) + cell(info.heroclix.text()) + "\n";
   }
   return page;
 }

@@ -47,8 +47,7 @@ TEST_CASE("SS-RUL-163: with more players left, one who is wiped out loses the ma
   CHECK(table.state.pending.kind == PendingKind::None);
 }
 
-TEST_CASE(
-    "HS-VIC-04, HS-VIC-05, HS-VIC-06: after the last round full printed points of cards with a figure left decide") {
+TEST_CASE("HS-VIC-04, HS-VIC-05, HS-VIC-06: after the last round full printed points of cards with a figure left decide") {
   const auto winners = [](int first_points, int second_points) {
     Table table(System::HeroScape, {"1 1 1 1"});
     table.game.options.round_limit = 12;

@@ -31,7 +31,8 @@ class ClixRules final : public RuleSet {
     clix::append_options(game, state, seat, options);
   }
 
-  // Positions, clicks and tokens are open to all (HC-CMP-12), so a view is the state itself.
+  // Positions, current clicks and tokens are open to all, so a view is the state itself. What HC-CMP-12 keeps to the owner is the
+  // printed dial: content, not state, which the protocol leaves out of what it sends to others.
   void hide(const Game&, State&, SeatId) const override {}
   void resample(const Game&, State&, SeatId, FastRandom&) const override {}
 

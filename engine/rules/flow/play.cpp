@@ -33,7 +33,10 @@ void Play::end_game(EndReason reason, std::uint8_t winners) {
   state.end_reason = reason;
   state.winners = winners;
   state.pending = Pending{.kind = PendingKind::Over, .request = state.pending.request + 1};
-  tell({.kind = EventKind::GameEnded, .rule = game.rules->rule_of(DecisionKind::None), .amount = static_cast<int>(reason), .total = winners});
+  tell({.kind = EventKind::GameEnded,
+        .rule = game.rules->rule_of(DecisionKind::None),
+        .amount = static_cast<int>(reason),
+        .total = winners});
 }
 
 void Play::open(Window window, SeatId seat, FigureId figure) {
