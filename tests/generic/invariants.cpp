@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <string>
 
 #include "engine/rules/flow/snapshot.hpp"
 #include "engine/rules/flow/well_formed.hpp"
@@ -65,7 +66,7 @@ SeatId asked_seat(const State& state) {
 }
 
 void check_sound(const Game& game, const State& state, OptionList& options) {
-  if (const char* broken = game.rules->broken_invariant(game, state)) FAIL(broken, " (state ", hash_of(state).value, ")");
+  if (const char* broken = game.rules->broken_invariant(game, state)) FAIL(std::string(broken), " (state ", hash_of(state).value, ")");
   switch (state.pending.kind) {
     case PendingKind::None: FAIL("the engine stopped without a reason"); break;
     case PendingKind::Decision:
@@ -89,7 +90,7 @@ void check_sound(const Game& game, const State& state, OptionList& options) {
 
 void check_options_are_accepted(const Game& game, const State& state, const OptionList& options) {
   for (const Choice& option : options) {
-    if (const auto refusal = check(game, state, option)) FAIL("an offered option is refused: ", refusal->why);
+    if (const auto refusal = check(game, state, option)) FAIL("an offered option is refused: ", std::string(refusal->why));
   }
   OptionList sorted = options;
   std::sort(sorted.begin(), sorted.end());
@@ -106,7 +107,7 @@ void check_wishes_match_options(const Game& game, const State& state, const Opti
       FAIL("verb ", static_cast<int>(wish.verb), " figure ", int{wish.figure.value}, " space ", wish.space.value,
            is_offered ? " is offered but refused" : " is accepted but not offered");
     }
-    if (refusal && refusal->rule.is_none()) FAIL("a refusal without a rule: ", refusal->why);
+    if (refusal && refusal->rule.is_none()) FAIL("a refusal without a rule: ", std::string(refusal->why));
   });
 }
 
@@ -119,7 +120,7 @@ void check_views_keep_secrets(const Game& game, const State& state, FastRandom& 
     const State guess = resample(game, seen, random);
     const View seen_of_guess = view(game, guess, seat);
     if (!is_same(seen.state, seen_of_guess.state)) FAIL("a view changes with facts that are hidden from it");
-    if (const char* broken = game.rules->broken_invariant(game, guess)) FAIL("a resampled state is broken: ", broken);
+    if (const char* broken = game.rules->broken_invariant(game, guess)) FAIL("a resampled state is broken: ", std::string(broken));
     if (!state.pending.asks(seat)) continue;
     list_options(game, state, seat, options);
     list_options(game, guess, seat, options_of_guess);

@@ -151,3 +151,19 @@ TEST_CASE("SS-TER-07, HS-TER-05, HS-MOV-12: entering water ends the move, also f
     CHECK_FALSE(table.state.pending.decision == DecisionKind::MoveStep);
   }
 }
+
+TEST_CASE("HS-FAL-08: a fall onto a friend's space is rolled while passing, and a survivor goes on") {
+  Table table(System::HeroScape, {"8 1 1 1"});
+  const FigureId a = table.add(0, "A0");
+  table.add(0, "A1");
+  table.begin(Moment::Phase::Move, 0, a);
+  CHECK(table.move(0, a).empty());
+  CHECK(table.step(0, a, "A1").empty());
+  REQUIRE(table.state.pending.chance == ChanceKind::FallingDice);
+  CHECK(table.game.rules->broken_invariant(table.game, table.state) == nullptr);
+  CHECK(table.dice(combat_dice(1, 0, 0)));
+  CHECK(table.wounds(a) == 1);
+  CHECK(table.stop(0, a) == "HS-MOV-10");
+  CHECK(table.step(0, a, "A2").empty());
+  CHECK(table.where(a) == "A2");
+}

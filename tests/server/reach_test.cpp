@@ -11,24 +11,30 @@ using namespace fracas::tests;
 
 namespace {
 
+/// Whether the move under way waits for an enemy or for dice.
+bool is_interrupted(const Pending& pending) {
+  return pending.decision == DecisionKind::LeavingEngagement || pending.chance == ChanceKind::LeavingEngagementDie ||
+         pending.chance == ChanceKind::FallingDice || pending.chance == ChanceKind::ExtremeFall;
+}
+
 /// Follows a plan on a state: enemies let the figure go, and dice show no harm.
 bool can_follow(const Game& game, State state, const ReachedSpace& reached, FigureId figure) {
   std::size_t next = 0;
-  while (next < reached.plan.size()) {
+  while (next < reached.plan.size() || is_interrupted(state.pending)) {
     if (state.pending.kind == PendingKind::Chance) {
       const auto outcomes = chance_outcomes(state.pending);
       resolve(game, state,
               state.pending.dice == DiceShape::Combat ? combat_dice(0, 0, state.pending.dice_count) : outcomes.back().outcome);
       continue;
     }
-    const SeatId planner = reached.plan[next].seat;
+    const SeatId planner = reached.plan.front().seat;
     if (!state.pending.asks(planner)) {
       const SeatId enemy{static_cast<std::uint8_t>(1 - planner.value)};
       if (apply(game, state, {.verb = Verb::Decline, .seat = enemy, .figure = {}, .target = {}, .space = {}, .card = {}}))
         return false;
       continue;
     }
-    if (apply(game, state, reached.plan[next++])) return false;
+    if (next == reached.plan.size() || apply(game, state, reached.plan[next++])) return false;
   }
   return state.figures[figure.index()].space == reached.space;
 }

@@ -61,6 +61,14 @@ void begin_at_turn(Play& play, const Moment& moment) {
   play.push(turn);
 }
 
+/// Whether the figure is in the middle of its move, and so may be passing through a friend's space.
+bool is_moving(const State& state, FigureId figure) {
+  for (const Frame& frame : state.frames) {
+    if (frame.procedure == Procedure::MoveAction && frame.as<MoveAction>().mover == figure) return true;
+  }
+  return false;
+}
+
 const char* broken_figure(const Game& game, const State& state, std::size_t index) {
   const FigureState& figure = state.figures[index];
   if (index >= game.figures.size())
@@ -69,9 +77,7 @@ const char* broken_figure(const Game& game, const State& state, std::size_t inde
   if (!figure.is_on_board()) return figure.space.is_none() ? nullptr : "a figure off the board has a space";
   if (figure.space.index() >= game.hex.size()) return "a figure stands outside the board";
   const FigureId self{static_cast<std::uint8_t>(index)};
-  const bool is_passing =
-      state.frames.size() > 0 && state.pending.figure == self && state.pending.decision == DecisionKind::MoveStep;
-  if (state.occupants[figure.space.index()] != self && !is_passing) return "a figure's space does not know it";
+  if (state.occupants[figure.space.index()] != self && !is_moving(state, self)) return "a figure's space does not know it";
   return nullptr;
 }
 
