@@ -66,7 +66,8 @@ SeatId asked_seat(const State& state) {
 }
 
 void check_sound(const Game& game, const State& state, OptionList& options) {
-  if (const char* broken = game.rules->broken_invariant(game, state)) FAIL(std::string(broken), " (state ", hash_of(state).value, ")");
+  if (const char* broken = game.rules->broken_invariant(game, state))
+    FAIL(std::string(broken), " (state ", hash_of(state).value, ")");
   switch (state.pending.kind) {
     case PendingKind::None: FAIL("the engine stopped without a reason"); break;
     case PendingKind::Decision:
@@ -120,7 +121,8 @@ void check_views_keep_secrets(const Game& game, const State& state, FastRandom& 
     const State guess = resample(game, seen, random);
     const View seen_of_guess = view(game, guess, seat);
     if (!is_same(seen.state, seen_of_guess.state)) FAIL("a view changes with facts that are hidden from it");
-    if (const char* broken = game.rules->broken_invariant(game, guess)) FAIL("a resampled state is broken: ", std::string(broken));
+    if (const char* broken = game.rules->broken_invariant(game, guess))
+      FAIL("a resampled state is broken: ", std::string(broken));
     if (!state.pending.asks(seat)) continue;
     list_options(game, state, seat, options);
     list_options(game, guess, seat, options_of_guess);
