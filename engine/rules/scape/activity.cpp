@@ -42,7 +42,7 @@ std::optional<Refusal> check_mover(const Variant& variant, const Game& game, con
   const RuleNames& rules = variant.rules;
   const FigureState& mover = state.figures[figure.index()];
   const bool is_activated = mover.is_on_board() && mover.controller == seat && mover.has(FigureMark::Activated);
-  if (!is_activated) return Refusal{.rule = rules.not_activated, .why = "only figures of the activated unit move"};
+  if (!is_activated) return Refusal{.rule = rules.activation, .why = "only figures of the activated unit move"};
   if (mover.has(FigureMark::Moved)) return Refusal{.rule = rules.move_taken, .why = "this figure has taken its move"};
   if (game.profile(figure).move == 0) return Refusal{.rule = rules.no_move_number, .why = "this figure has no Move number"};
   return std::nullopt;
@@ -52,7 +52,7 @@ std::optional<Refusal> check_attack(const Variant& variant, const Game& game, co
   const RuleNames& rules = variant.rules;
   const FigureState& attacker = state.figures[choice.figure.index()];
   const bool is_activated = attacker.is_on_board() && attacker.controller == choice.seat && attacker.has(FigureMark::Activated);
-  if (!is_activated) return Refusal{.rule = rules.not_activated, .why = "only figures of the activated unit attack"};
+  if (!is_activated) return Refusal{.rule = rules.activation, .why = "only figures of the activated unit attack"};
   if (attacker.has(FigureMark::Attacked)) return Refusal{.rule = rules.attack_taken, .why = "this figure has attacked already"};
   return check_target(variant, game, state, choice.figure, choice.target);
 }

@@ -43,7 +43,9 @@ void reveal_marker(const Variant& variant, Play& play, Turn& frame) {
 
 void mark_activated(const Variant& variant, Play& play, FigureId figure) {
   play.state.figures[figure.index()].set(FigureMark::Activated);
-  play.tell({.kind = EventKind::FigureActivated, .rule = variant.rules.common_activation, .figure = figure});
+  const bool is_common = play.game.definition(figure).uniqueness == Uniqueness::Common;
+  const RuleId rule = is_common ? variant.rules.common_activation : variant.rules.activation;
+  play.tell({.kind = EventKind::FigureActivated, .rule = rule, .figure = figure});
 }
 
 /// The whole unit, or as many of a larger Common pool as one card holds, chosen by the player (SS-TRN-09, HS-CRD-03).

@@ -49,7 +49,7 @@ struct HeightBonus {
 
 /// The names of the rules behind what the two games share: a refusal or event cites the one of its own catalogue.
 struct RuleNames {
-  RuleId game_over, out_of_turn, moves_before_attacks, not_activated, move_taken, attack_taken, no_move_number;
+  RuleId game_over, out_of_turn, moves_before_attacks, activation, move_taken, attack_taken, no_move_number;
   RuleId placement_zone, placement_space, placement_overflow, placement_roll, deployment_order;
   RuleId markers, marker_card, marker_secret, marker_reveal, lost_turn;
   RuleId initiative, round_phases, turn_rotation, common_activation;
