@@ -21,6 +21,7 @@ count_ctest() {
   ' "$root/build/$1/Testing/Temporary/LastTest.log"
 }
 count_unit() { count_ctest release; }
+count_second_compiler() { count_ctest clang; }
 count_sanitizers() { count_ctest asan; }
 
 # "12 passed, 1 failed" anywhere in the last line that says so.

@@ -4,7 +4,7 @@
 build_packages=(g++ cmake ninja-build ccache mold libfmt-dev libyaml-cpp-dev nlohmann-json3-dev libxxhash-dev libcli11-dev
   libboost1.81-dev libsqlite3-dev doctest-dev python3)
 # What the tests need on top.
-test_packages=(clang-format chromium libegl-mesa0 libgl1-mesa-dri fonts-dejavu-core)
+test_packages=(clang clang-format chromium libegl-mesa0 libgl1-mesa-dri fonts-dejavu-core)
 
 # Node as the web tools need it; Debian 12 has an older one, for which the same program comes as an npm package.
 node_needed=20.19.0
