@@ -2,7 +2,7 @@
 
 # What the build needs from Debian 12; docs/dependencies.md says why.
 build_packages=(g++ cmake ninja-build ccache mold libfmt-dev libyaml-cpp-dev nlohmann-json3-dev libxxhash-dev libcli11-dev
-  libboost1.81-dev libsqlite3-dev doctest-dev python3)
+  libboost1.81-dev libsqlite3-dev libsodium-dev pkg-config doctest-dev python3)
 # What the tests need on top.
 test_packages=(clang clang-format chromium libegl-mesa0 libgl1-mesa-dri fonts-dejavu-core)
 
