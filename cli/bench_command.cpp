@@ -154,7 +154,8 @@ ExitCode run_bench(const BenchRequest& request) {
     print_table(copy, benches);
   }
   if (!is_consistent) fmt::print(stderr, "Play with events came to other states than play without: a bug in the rules.\n");
-  return is_consistent && copy.ratio() <= most_ratio ? ExitCode::Ok : ExitCode::No;
+  // Only wrong results are an answer of no: times vary with what else the machine does.
+  return is_consistent ? ExitCode::Ok : ExitCode::No;
 }
 
 }  // namespace fracas
