@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/board/hex/space_name.hpp"
 #include "engine/core/nearest_word.hpp"
 
 namespace fracas {
@@ -181,6 +182,8 @@ class ChoiceReader {
   }
 
   bool read_space(std::string_view typed) {
+    if (game_.is_hex()) choice_.space = find_space(game_.hex, typed);
+    if (choice_.space.is_some()) return true;
     std::vector<std::string> valid;
     for (std::size_t i = 0; i < game_.space_count(); ++i) {
       const SpaceId space{static_cast<std::uint16_t>(i)};
