@@ -14,7 +14,7 @@ namespace fracas {
 namespace {
 
 constexpr std::array<YamlKey, 2> file_keys = {{{"shapes", true}, {"pieces", true}}};
-constexpr std::array<YamlKey, 10> piece_keys = {{{"id", true},
+constexpr std::array<YamlKey, 11> piece_keys = {{{"id", true},
                                                  {"name", true},
                                                  {"form", true},
                                                  {"terrain", true},
@@ -23,11 +23,15 @@ constexpr std::array<YamlKey, 10> piece_keys = {{{"id", true},
                                                  {"colour", true},
                                                  {"file-levels", false},
                                                  {"counts-as", false},
+                                                 {"edges", false},
                                                  {"virtualscape", false}}};
 constexpr std::array<YamlKey, 2> counts_keys = {{{"piece", true}, {"count", true}}};
 constexpr std::array<YamlKey, 1> sets_file_keys = {{{"sets", true}}};
 constexpr std::array<YamlKey, 4> set_keys = {{{"id", true}, {"name", true}, {"note", false}, {"pieces", true}}};
 constexpr std::array<std::string_view, 6> form_words = {"land", "liquid", "base", "obstacle", "edge", "marker"};
+
+/// In the order of hex_directions.
+constexpr std::array<std::string_view, 6> side_words = {"e", "se", "sw", "w", "nw", "ne"};
 
 constexpr std::size_t most_shapes = 100;
 constexpr std::size_t most_pieces = 500;
@@ -133,6 +137,7 @@ class CatalogueLoader {
     with("file-levels",
          [&](const YamlNode& value) { piece.file_levels = reader.number(value, "file-levels", 1, most_levels).value_or(1); });
     with("shape", [&](const YamlNode& value) { read_shape_name(value, piece, reader); });
+    with("edges", [&](const YamlNode& value) { read_edges(value, piece, reader); });
     with("colour", [&](const YamlNode& value) { read_colour(value, piece, reader); });
     with("virtualscape", [&](const YamlNode& value) { read_codes(value, piece, reader); });
     return reader.error_count() == before;
@@ -145,6 +150,21 @@ class CatalogueLoader {
       return;
     }
     reader.error(node, "there is no shape " + fracas::quoted(node.text) + did_you_mean(node.text, shape_names_));
+  }
+
+  static void read_edges(const YamlNode& node, PieceDefinition& piece, YamlReader& reader) {
+    if (!reader.expect_list(node, "the edges", 1, most_hexes)) return;
+    std::vector<PieceEdge> edges;
+    for (const YamlNode& item : node.items) {
+      if (!reader.expect_list(item, "an edge", 3, 3)) return;
+      const std::optional<int> q = reader.number(item.items[0], "q", -farthest_hex, farthest_hex);
+      const std::optional<int> r = reader.number(item.items[1], "r", -farthest_hex, farthest_hex);
+      const std::optional<std::size_t> side = reader.word(item.items[2], "the side", side_words);
+      if (!q || !r || !side) return;
+      edges.push_back({.hex = {.q = static_cast<std::int16_t>(*q), .r = static_cast<std::int16_t>(*r)},
+                       .side = static_cast<std::uint8_t>(*side)});
+    }
+    piece.edges = turned_edges(piece.footprints[0], std::move(edges));
   }
 
   static void read_colour(const YamlNode& node, PieceDefinition& piece, YamlReader& reader) {
@@ -228,22 +248,38 @@ class CatalogueLoader {
   std::vector<TerrainSet> sets_;
 };
 
+/// The hex a hex becomes when the board is turned by 60 degrees clockwise around (0, 0).
+HexCoordinate turned(HexCoordinate hex) {
+  return {.q = static_cast<std::int16_t>(-hex.r), .r = static_cast<std::int16_t>(hex.q + hex.r)};
+}
+
+HexCoordinate difference(HexCoordinate hex, HexCoordinate from) {
+  return {.q = static_cast<std::int16_t>(hex.q - from.q), .r = static_cast<std::int16_t>(hex.r - from.r)};
+}
+
 bool is_before(HexCoordinate one, HexCoordinate other) { return std::pair(one.r, one.q) < std::pair(other.r, other.q); }
 
 }  // namespace
 
 std::array<std::vector<HexCoordinate>, 6> turned_footprints(std::vector<HexCoordinate> first) {
   std::array<std::vector<HexCoordinate>, 6> footprints;
-  std::vector<HexCoordinate> turned = std::move(first);
   for (std::vector<HexCoordinate>& footprint : footprints) {
-    std::sort(turned.begin(), turned.end(), is_before);
-    const HexCoordinate anchor = turned.front();
-    for (HexCoordinate& hex : turned) {
-      footprint.push_back({.q = static_cast<std::int16_t>(hex.q - anchor.q), .r = static_cast<std::int16_t>(hex.r - anchor.r)});
-      hex = {.q = static_cast<std::int16_t>(-hex.r), .r = static_cast<std::int16_t>(hex.q + hex.r)};
-    }
+    std::sort(first.begin(), first.end(), is_before);
+    for (const HexCoordinate hex : first) footprint.push_back(difference(hex, first.front()));
+    for (HexCoordinate& hex : first) hex = turned(hex);
   }
   return footprints;
+}
+
+std::array<std::vector<PieceEdge>, 6> turned_edges(std::vector<HexCoordinate> first, std::vector<PieceEdge> edges) {
+  std::array<std::vector<PieceEdge>, 6> result;
+  for (std::vector<PieceEdge>& rotation : result) {
+    const HexCoordinate anchor = *std::min_element(first.begin(), first.end(), is_before);
+    for (const PieceEdge& edge : edges) rotation.push_back({.hex = difference(edge.hex, anchor), .side = edge.side});
+    for (HexCoordinate& hex : first) hex = turned(hex);
+    for (PieceEdge& edge : edges) edge = {.hex = turned(edge.hex), .side = static_cast<std::uint8_t>((edge.side + 1) % 6)};
+  }
+  return result;
 }
 
 PieceCatalogue::PieceCatalogue(std::vector<PieceDefinition> pieces, std::vector<TerrainSet> sets)

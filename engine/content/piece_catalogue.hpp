@@ -18,10 +18,17 @@ namespace fracas {
 enum class PieceForm : std::uint8_t {
   Land,      ///< a full level, walked on
   Liquid,    ///< walked on, adds no level (HS-TER-06, SS-BAS-04)
-  Base,      ///< carries a wall, adds no level
+  Base,      ///< carries a wall and is as impassable
   Obstacle,  ///< fills its hexes
   Edge,      ///< stands on the borders of its hexes
   Marker,    ///< lies on a space: start area, glyph, figure, flag
+};
+
+/// A border of a hex: the hex and the side, counted as hex_directions does.
+struct PieceEdge {
+  HexCoordinate hex;
+  std::uint8_t side = 0;
+  friend constexpr auto operator<=>(const PieceEdge&, const PieceEdge&) = default;
 };
 
 /// One kind of terrain piece: its shape, how high it is, and what it is called elsewhere.
@@ -38,6 +45,7 @@ struct PieceDefinition {
   int count = 1;              ///< and how many of those
   /// The hexes it covers in each rotation, as offsets from its anchor, row by row.
   std::array<std::vector<HexCoordinate>, 6> footprints;
+  std::array<std::vector<PieceEdge>, 6> edges;  ///< the borders an edge piece stands on, also from its anchor
 
   [[nodiscard]] std::size_t hexes() const { return footprints[0].size(); }
   /// Whether figures stand on it and other pieces can be put on top of it.
@@ -81,6 +89,8 @@ class PieceCatalogue {
 /// The footprints of a shape in all six rotations: each turns the one before by 60 degrees clockwise, and the leftmost hex of the
 /// topmost row is always (0, 0).
 [[nodiscard]] std::array<std::vector<HexCoordinate>, 6> turned_footprints(std::vector<HexCoordinate> first);
+/// The borders of a piece turned in the same way as its hexes.
+[[nodiscard]] std::array<std::vector<PieceEdge>, 6> turned_edges(std::vector<HexCoordinate> first, std::vector<PieceEdge> edges);
 
 inline constexpr std::string_view terrain_pieces_path = "terrain/pieces.yaml";
 inline constexpr std::string_view terrain_sets_path = "terrain/sets.yaml";

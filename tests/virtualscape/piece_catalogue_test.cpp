@@ -86,6 +86,28 @@ TEST_CASE("rotations of a piece turn it clockwise") {
   CHECK(walk->footprints[3] == std::vector<HexCoordinate>{{0, 0}, {1, 0}, {2, 0}, {-1, 1}, {0, 1}, {1, 1}, {2, 1}});
 }
 
+TEST_CASE("edge pieces turn with their sides") {
+  constexpr std::uint8_t east = 0;
+  constexpr std::uint8_t south_east = 1;
+  constexpr std::uint8_t south_west = 2;
+  constexpr std::uint8_t west = 3;
+  constexpr std::uint8_t north_west = 4;
+  constexpr std::uint8_t north_east = 5;
+  const PieceDefinition* ladder = shipped_pieces().find("ladder");
+  const PieceDefinition* ruin = shipped_pieces().find("ruin-2");
+  REQUIRE((ladder != nullptr && ruin != nullptr));
+  CHECK(ladder->edges[0] == std::vector<PieceEdge>{{{0, 0}, north_east}});
+  CHECK(ladder->edges[1] == std::vector<PieceEdge>{{{0, 0}, east}});
+  CHECK(ladder->edges[5] == std::vector<PieceEdge>{{{0, 0}, north_west}});
+  CHECK(ruin->edges[0] ==
+        std::vector<PieceEdge>{
+            {{0, 0}, west}, {{0, 0}, south_west}, {{0, 0}, south_east}, {{1, 0}, south_west}, {{1, 0}, south_east}});
+  // Half a turn: the short leg stands at the other end, on the other side.
+  CHECK(ruin->edges[3] ==
+        std::vector<PieceEdge>{
+            {{1, 0}, east}, {{1, 0}, north_east}, {{1, 0}, north_west}, {{0, 0}, north_east}, {{0, 0}, north_west}});
+}
+
 TEST_CASE("the catalogue knows 19 published sets and what pieces of the box others are made of") {
   const PieceCatalogue& catalogue = shipped_pieces();
   CHECK(catalogue.sets().size() == 19);
