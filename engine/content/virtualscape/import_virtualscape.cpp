@@ -59,7 +59,8 @@ class Importer {
   void place_solid(std::size_t index) {
     const VirtualScapeTile& tile = document_.tiles[index];
     const PieceDefinition* piece = definition_of(tile);
-    if (piece == nullptr) return error("tile " + std::to_string(index + 1) + " has the code " + std::to_string(tile.code) + ", which no piece has");
+    if (piece == nullptr)
+      return error("tile " + std::to_string(index + 1) + " has the code " + std::to_string(tile.code) + ", which no piece has");
     const HexCoordinate anchor = anchor_of_tile(tile);
     if (anchor.r < -highest_row || anchor.r > highest_row || anchor.q < -highest_number || anchor.q > highest_number)
       return error("tile " + std::to_string(index + 1) + " lies too far from the middle of the grid to have a name");
@@ -98,7 +99,8 @@ class Importer {
     for (const BuildProblem& problem : board.error()) {
       std::string message = problem.what;
       for (const PieceSource& source : import_.sources) {
-        if (source.part == problem.part && source.index == problem.index) message += " (tile " + std::to_string(source.tile + 1) + ")";
+        if (source.part == problem.part && source.index == problem.index)
+          message += " (tile " + std::to_string(source.tile + 1) + ")";
       }
       error(std::move(message));
     }
@@ -115,7 +117,8 @@ class Importer {
     if (piece.form == PieceForm::Edge && piece.id != "ladder") place_edges(index, piece);
   }
 
-  /// Ruins stand on the borders of their hexes; walls and battlements on the border of the hex beside theirs, which is the inside.
+  /// Ruins stand on the borders of their hexes; walls and battlements on the border of the hex beside theirs, which is the
+  /// inside.
   void place_edges(std::size_t index, const PieceDefinition& piece) {
     const VirtualScapeTile& tile = document_.tiles[index];
     const HexCoordinate anchor = anchor_of_tile(tile);
@@ -164,8 +167,7 @@ class Importer {
         std::all_of(inside.begin(), inside.end(), [&](HexCoordinate hex) { return board_.find(hex, level).is_some(); });
     if (has_room) {
       add_source(BuildPart::Door, import_.build.doors.size(), index);
-      import_.build.doors.push_back(
-          {.hexes = inside, .level = level, .height = Height{static_cast<std::int16_t>(piece.height)}});
+      import_.build.doors.push_back({.hexes = inside, .level = level, .height = Height{static_cast<std::int16_t>(piece.height)}});
       return;
     }
     note(index, piece, "there is no room for it to swing, so it stays shut");
@@ -270,9 +272,9 @@ class Importer {
       if (i < imported_seats) {
         import_.players[i].seat = SeatId{static_cast<std::uint8_t>(i)};
       } else {
-        import_.notes.push_back("the " + std::to_string(import_.players[i].hexes) + " start hexes of player " + std::to_string(i + 1) +
-                                " (" + import_.players[i].name + ") are kept, but " + std::to_string(imported_seats) +
-                                " players are the most that can play");
+        import_.notes.push_back("the " + std::to_string(import_.players[i].hexes) + " start hexes of player " +
+                                std::to_string(i + 1) + " (" + import_.players[i].name + ") are kept, but " +
+                                std::to_string(imported_seats) + " players are the most that can play");
       }
     }
     for (std::size_t i = 0; i < document_.tiles.size(); ++i) {

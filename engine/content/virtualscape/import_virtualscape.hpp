@@ -47,8 +47,8 @@ struct VirtualScapeImport {
 /// How many players of a file get seats on the board.
 inline constexpr std::size_t imported_seats = 4;
 
-/// Makes a battlefield of a document. What cannot stand where it is (a ladder that leads nowhere) is left out with a note, so that
-/// the result compiles; tiles that fill the same place are an error.
+/// Makes a battlefield of a document. What cannot stand where it is (a ladder that leads nowhere) is left out with a note, so
+/// that the result compiles; tiles that fill the same place are an error.
 [[nodiscard]] Result<VirtualScapeImport, LoadErrors> import_virtualscape(const VirtualScapeDocument& document,
                                                                          const PieceCatalogue& catalogue, std::string_view file);
 
