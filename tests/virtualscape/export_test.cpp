@@ -60,7 +60,13 @@ TEST_CASE("without the original, the exported map has the same pieces in the sam
 TEST_CASE("a changed map keeps the tiles that stayed as they were and gets new ones for what is new") {
   const VirtualScapeDocument document = read_real_map(real_maps()[2]);
   HexBuild build = imported(document).build;
-  build.tiles.erase(build.tiles.begin() + 3);
+  const auto water = std::find_if(build.tiles.begin(), build.tiles.end(), [&](const TerrainTile& tile) {
+    const auto is_here = [&](const auto& marker) { return marker.at == tile.hexes.front(); };
+    return tile.terrain == HexTerrain::Water && std::none_of(build.zones.begin(), build.zones.end(), is_here) &&
+           std::none_of(build.tokens.begin(), build.tokens.end(), is_here);
+  });
+  REQUIRE(water != build.tiles.end());
+  build.tiles.erase(water);
   build.edges.erase(build.edges.begin(), build.edges.begin() + 7);  // a whole ruin
   build.tokens.erase(build.tokens.begin());
   build.tiles.push_back({.name = "snow-2", .terrain = HexTerrain::Snow, .hexes = {{40, 3}, {41, 3}}});
