@@ -31,6 +31,10 @@ constexpr auto question_words = std::to_array<QuestionWord>({
     {"divide-damage", DecisionKind::DivideDamage, false},
     {"knock-back", DecisionKind::KnockBack, false},
     {"knock-back-order", DecisionKind::KnockBackOrder, false},
+    {"landing", DecisionKind::ChooseLanding, false},
+    {"arrival", DecisionKind::ChooseArrival, false},
+    {"remove-terrain", DecisionKind::RemoveTerrain, true},
+    {"add-terrain", DecisionKind::AddTerrain, true},
 });
 
 struct RollWord {
@@ -50,6 +54,7 @@ constexpr auto roll_words = std::to_array<RollWord>({
     {"attack-roll", ChanceKind::AttackRoll},
     {"break-away", ChanceKind::BreakAwayRoll},
     {"tie-break", ChanceKind::TieBreakRoll},
+    {"terrain", ChanceKind::TerrainDice},
 });
 
 const QuestionWord* find_question(DecisionKind kind) {

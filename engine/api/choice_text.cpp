@@ -13,7 +13,7 @@ namespace fracas {
 namespace {
 
 /// What a word after the verb stands for.
-enum class WordKind : std::uint8_t { None, Figure, Target, Space, Card, Marker, Damage, Player };
+enum class WordKind : std::uint8_t { None, Figure, Target, Space, Card, Marker, Damage, Player, Count };
 
 /// The words a verb takes, in order. Every choice is written and read through this table.
 struct Grammar {
@@ -42,6 +42,11 @@ constexpr auto grammars = std::to_array<Grammar>({
     {Verb::Pass, {WordKind::None, WordKind::None}, "pass"},
     {Verb::Concede, {WordKind::None, WordKind::None}, "concede"},
     {Verb::KnockBack, {WordKind::Target, WordKind::None}, "knock-back mire-brute"},
+    {Verb::OpenDoor, {WordKind::Space, WordKind::None}, "open-door B3"},
+    {Verb::CloseDoor, {WordKind::Space, WordKind::None}, "close-door B3"},
+    {Verb::BreakWindow, {WordKind::Figure, WordKind::Space}, "break-window ember-warden B3"},
+    {Verb::RemoveTerrain, {WordKind::Space, WordKind::Count}, "remove-terrain B3 1"},
+    {Verb::AddTerrain, {WordKind::Space, WordKind::None}, "add-terrain B3"},
 });
 
 /// More than the longest choice; what is longer is not worth reading.
@@ -66,6 +71,7 @@ std::string_view name_of(WordKind kind) {
     case WordKind::Marker: return "an order marker (1, 2, 3 or X)";
     case WordKind::Damage: return "a number from 0 to 255";
     case WordKind::Player: return "a player's number";
+    case WordKind::Count: return "a number from 1 to 255";
   }
   return "nothing";
 }
@@ -84,7 +90,8 @@ std::string format_word(const Game& game, const Choice& choice, WordKind kind) {
     case WordKind::Space: return choice.space.index() < game.space_count() ? game.space_name(choice.space) : "?";
     case WordKind::Card: return key_in(game.cards, choice.card.index());
     case WordKind::Marker: return choice.value == decoy_value ? "X" : std::to_string(choice.value);
-    case WordKind::Damage: return std::to_string(choice.value);
+    case WordKind::Damage:
+    case WordKind::Count: return std::to_string(choice.value);
     case WordKind::Player: return std::to_string(choice.value + 1);
   }
   return {};
@@ -157,6 +164,7 @@ class ChoiceReader {
         }
         return read_number(typed, kind, 1, decoy_value - 1, 0);
       case WordKind::Damage: return read_number(typed, kind, 0, 255, 0);
+      case WordKind::Count: return read_number(typed, kind, 1, 255, 0);
       case WordKind::Player: return read_number(typed, kind, 1, static_cast<int>(game_.seat_count()), 1);
     }
     return false;

@@ -46,6 +46,11 @@ constexpr auto verb_words = std::to_array<Entry<Verb>>({
     {Verb::Pass, "pass"},
     {Verb::Concede, "concede"},
     {Verb::KnockBack, "knock-back"},
+    {Verb::OpenDoor, "open-door"},
+    {Verb::CloseDoor, "close-door"},
+    {Verb::BreakWindow, "break-window"},
+    {Verb::RemoveTerrain, "remove-terrain"},
+    {Verb::AddTerrain, "add-terrain"},
 });
 static_assert(is_in_enumeration_order(verb_words));
 
@@ -66,6 +71,10 @@ constexpr auto decision_words = std::to_array<Entry<DecisionKind>>({
     {DecisionKind::DivideDamage, "divide-damage"},
     {DecisionKind::KnockBack, "knock-back"},
     {DecisionKind::KnockBackOrder, "knock-back-order"},
+    {DecisionKind::ChooseLanding, "choose-landing"},
+    {DecisionKind::ChooseArrival, "choose-arrival"},
+    {DecisionKind::RemoveTerrain, "remove-terrain"},
+    {DecisionKind::AddTerrain, "add-terrain"},
 });
 static_assert(is_in_enumeration_order(decision_words));
 
@@ -82,6 +91,7 @@ constexpr auto chance_words = std::to_array<Entry<ChanceKind>>({
     {ChanceKind::AttackRoll, "attack-roll"},
     {ChanceKind::BreakAwayRoll, "break-away-roll"},
     {ChanceKind::TieBreakRoll, "tie-break-roll"},
+    {ChanceKind::TerrainDice, "terrain-dice"},
 });
 static_assert(is_in_enumeration_order(chance_words));
 
@@ -134,6 +144,15 @@ constexpr auto event_words = std::to_array<Entry<EventKind>>({
     {EventKind::KnockedBack, "knocked-back"},
     {EventKind::PointsScored, "points-scored"},
     {EventKind::Conceded, "conceded"},
+    {EventKind::FigureExposed, "figure-exposed"},
+    {EventKind::TokenFlipped, "token-flipped"},
+    {EventKind::DoorOpened, "door-opened"},
+    {EventKind::DoorClosed, "door-closed"},
+    {EventKind::WindowBroken, "window-broken"},
+    {EventKind::TerrainRemoved, "terrain-removed"},
+    {EventKind::TerrainAdded, "terrain-added"},
+    {EventKind::BattlefieldGone, "battlefield-gone"},
+    {EventKind::FigureRemoved, "figure-removed"},
     {EventKind::GameEnded, "game-ended"},
 });
 static_assert(is_in_enumeration_order(event_words));

@@ -30,7 +30,13 @@ enum class Verb : std::uint8_t {
   Pass,          ///< end the turn
   Concede,       ///< give up; open to every player at every decision
   KnockBack,     ///< target: knock this one of several equally far targets back next
+  OpenDoor,      ///< space: the first space of a fortress door
+  CloseDoor,     ///< space: the same
+  BreakWindow,   ///< figure, space: spend an attack action on a window
+  RemoveTerrain,  ///< space, value: take away the piece on top, or that many pieces joined
+  AddTerrain,     ///< space: lay a piece of terrain there
 };
+inline constexpr Verb last_verb = Verb::AddTerrain;
 
 /// One player's wish, small enough to be copied around freely. Parts a verb does not use stay none.
 struct Choice {

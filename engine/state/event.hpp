@@ -54,6 +54,15 @@ enum class EventKind : std::uint8_t {
   KnockedBack,      ///< HeroClix: figure, from, space
   PointsScored,     ///< seat, amount, total
   Conceded,         ///< seat
+  FigureExposed,    ///< figure rolls amount dice because of terrain (Event::label)
+  TokenFlipped,     ///< figure turns up the token on space
+  DoorOpened,       ///< seat opens the door at space
+  DoorClosed,       ///< seat shuts the door at space
+  WindowBroken,     ///< figure breaks the window at space
+  TerrainRemoved,   ///< seat takes amount pieces away at space
+  TerrainAdded,     ///< seat lays a piece at space (Event::label: its terrain)
+  BattlefieldGone,  ///< nobody is left on the battlefield of space
+  FigureRemoved,    ///< figure leaves the game without being defeated
   GameEnded,        ///< amount: end reason, total: winners mask
 };
 
