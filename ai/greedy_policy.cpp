@@ -214,6 +214,13 @@ Choice GreedyPolicy::choose(const Game& game, const View& view, std::span<const 
     case DecisionKind::BreakAway:
     case DecisionKind::KnockBack:
     case DecisionKind::KnockBackOrder:
+    case DecisionKind::PlaceCarried:
+    case DecisionKind::LeadSquare:
+    case DecisionKind::LayBase:
+    case DecisionKind::DestroySide:
+    case DecisionKind::GrowArea: return options.front();
+    case DecisionKind::CarryMore:
+    case DecisionKind::Rearrange: return options.back();
     case DecisionKind::ChooseLanding:
     case DecisionKind::ChooseArrival:
     case DecisionKind::AddTerrain: return options.front();

@@ -82,6 +82,9 @@ constexpr auto event_words = std::to_array<EventWord>({
     named("battlefield-gone", EventKind::BattlefieldGone, Role::Space),
     named("remove", EventKind::FigureRemoved, Role::Figure),
     named("end", EventKind::GameEnded),
+    named("destroy", EventKind::TerrainDestroyed, Role::Figure, Role::Space),
+    named("carry", EventKind::FigureCarried, Role::Figure, Role::Other),
+    named("grow", EventKind::AreaGrown, Role::Seat, Role::Amount),
 });
 
 constexpr int max_amount = 9999;

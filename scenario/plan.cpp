@@ -14,6 +14,10 @@ constexpr std::string_view arrow = "->";
 
 /// A word as the game's own choices write it: squares by their map name, figures without their player.
 std::string translated(const Word& word, const Names& names) {
+  if (const std::size_t bar = word.text.find('|'); bar != std::string::npos) {
+    const std::string one = translated({word.text.substr(0, bar), word.place}, names);
+    return one + "|" + translated({word.text.substr(bar + 1), word.place}, names);
+  }
   if (word.text.starts_with('(')) return names.game().space_name(names.space(word));
   if (const auto figure = names.find_figure(word.text)) return names.name_of(*figure);
   return word.text;

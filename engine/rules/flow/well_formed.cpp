@@ -22,12 +22,17 @@ VerbParts parts_of(Verb verb) {
     case Verb::AddTarget: return {.figure = true, .target = true};
     case Verb::AssignDamage: return {.target = true, .value = true};
     case Verb::KnockBack: return {.target = true};
+    case Verb::ChooseFirst:
+    case Verb::Grow: return {.value = true};
+    case Verb::Destroy: return {.figure = true, .space = true, .value = true};
+    case Verb::Carry: return {.figure = true, .target = true};
+    case Verb::Lead:
+    case Verb::Lay: return {.figure = true, .space = true};
     case Verb::OpenDoor:
     case Verb::CloseDoor:
     case Verb::AddTerrain: return {.space = true};
     case Verb::BreakWindow: return {.figure = true, .space = true};
     case Verb::RemoveTerrain: return {.space = true, .value = true};
-    case Verb::ChooseFirst: return {.value = true};
     case Verb::Accept:
     case Verb::Decline:
     case Verb::EndPhase:
