@@ -272,13 +272,33 @@ void read_figure_keys(const Draft& draft, Fields& fields) {
   }
 }
 
+Symbol read_symbol(const Word& word) {
+  std::vector<std::string> valid;
+  for (const SymbolName& name : symbol_names) {
+    if (name.name == word.text) return name.symbol;
+    valid.emplace_back(name.name);
+  }
+  fail_unknown(word.place, "symbol", word.text, valid);
+}
+
+void read_symbols(const Draft& draft, const YamlNode& node) {
+  for (const YamlNode* item : items_of(node)) {
+    const Symbol symbol = read_symbol({text_of(*item, "a symbol"), place_of(*item)});
+    std::uint16_t& symbols = draft.card.card.scape.symbols;
+    symbols = static_cast<std::uint16_t>(symbols | static_cast<std::uint16_t>(symbol));
+  }
+}
+
 /// Keys that say what is printed on the card.
 void read_card_keys(const Draft& draft, Fields& fields, System system) {
   if (const YamlNode* node = fields.find("size")) read_size_key(draft, *node);
   if (const YamlNode* node = fields.find("kind")) read_kind_key(draft, *node);
   if (const YamlNode* node = fields.find("card")) draft.card.library_card = Word{text_of(*node, "a card"), place_of(*node)};
   if (const YamlNode* node = fields.find("copy-of")) draft.card.copy_of = Word{text_of(*node, "a card"), place_of(*node)};
-  if (system != System::HeroClix) return;
+  if (system != System::HeroClix) {
+    if (const YamlNode* node = fields.find("symbols")) read_symbols(draft, *node);
+    return;
+  }
   if (const YamlNode* node = fields.find("dial")) read_dial(draft, *node);
 }
 
