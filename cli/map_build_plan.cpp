@@ -15,8 +15,8 @@ namespace {
 
 constexpr double margin = 2.2;
 constexpr double title_height = 2.6;
-constexpr double line_height = 0.95;
-constexpr double text_size = 0.78;
+constexpr double line_height = 1.15;
+constexpr double text_size = 0.95;
 constexpr const char* dark = "#202020";
 
 /// What is laid on one level.
@@ -118,7 +118,8 @@ class BuildPlan {
   }
 
   void draw_level(Point origin, int level, const LevelPieces& pieces) {
-    const std::size_t count = pieces.tiles.size() + pieces.objects.size();
+    int count = 0;
+    for (const auto& [words, number] : piece_counts(pieces)) count += number;
     begin_panel(origin, fmt::format("Level {}: {} piece{}", level, count, count == 1 ? "" : "s"));
     draw_below(level);
     for (const TerrainTile* tile : pieces.tiles) draw_tile(*tile);
@@ -217,7 +218,7 @@ class BuildPlan {
     svg_.text(centre(ladder.at), 0.5, "#6b3d14", fmt::format("x{}", ladder.pieces));
   }
 
-  [[nodiscard]] std::string piece_list(const LevelPieces& pieces) const {
+  [[nodiscard]] std::map<std::string, int> piece_counts(const LevelPieces& pieces) const {
     std::map<std::string, int> counts;
     for (const TerrainTile* tile : pieces.tiles) {
       const std::string size = tile->hexes.size() == 1 ? "one-hex " : std::to_string(tile->hexes.size()) + "-hex ";
@@ -232,8 +233,13 @@ class BuildPlan {
       const int each = piece == nullptr ? 1 : std::max(1, static_cast<int>(piece->edges[0].size()));
       counts[words_of(catalogue_, name, "border")] += (count + each - 1) / each;
     }
+    return counts;
+  }
+
+  [[nodiscard]] std::string piece_list(const LevelPieces& pieces) const {
     std::string list;
-    for (const auto& [words, count] : counts) list += fmt::format("{}{} \xC3\x97 {}", list.empty() ? "" : ", ", count, words);
+    for (const auto& [words, count] : piece_counts(pieces))
+      list += fmt::format("{}{} \xC3\x97 {}", list.empty() ? "" : ", ", count, words);
     return list;
   }
 
@@ -243,10 +249,10 @@ class BuildPlan {
     std::vector<std::string> lines;
     std::size_t start = 0;
     while (text.size() - start > longest) {
-      std::size_t end = text.rfind(", ", start + longest);
+      const std::size_t end = text.rfind(' ', start + longest);
       if (end == std::string::npos || end <= start) break;
-      lines.push_back(text.substr(start, end + 1 - start));
-      start = end + 2;
+      lines.push_back(text.substr(start, end - start));
+      start = end + 1;
     }
     lines.push_back(text.substr(start));
     return lines;
@@ -309,10 +315,9 @@ class BuildPlan {
       list += fmt::format("{}{} {}", is_first ? "" : ", ", count, terrain_info(terrain).name);
       is_first = false;
     }
-    std::vector<std::string> lines = wrapped(list);
-    lines.emplace_back("P1, P2: starting zones; round tokens: glyphs; h10: an obstacle 10 levels high;");
-    lines.emplace_back("thick lines: walls, battlements and ruins; rungs: ladders with their pieces");
-    return lines;
+    return wrapped(list +
+                   ". P1, P2: starting zones; round tokens: glyphs; h10: an obstacle 10 levels high; thick lines: walls, battlements "
+                   "and ruins; rungs: ladders with their pieces.");
   }
   void draw_legend() { draw_lines(legend_lines()); }
 

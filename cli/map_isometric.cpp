@@ -112,10 +112,12 @@ class IsometricPicture {
     return 0.66 + 0.22 * std::cos(angle - 2.5);
   }
 
+  /// Things on one hex are drawn from the table up.
+  static int order_at(int level, int rank) { return 4 * level + rank; }
+
   void add_column(HexCoordinate at, const std::vector<Block>& blocks) {
-    add(depth_of(at), 0, [this, at, &blocks] {
-      for (const Block& block : blocks) draw_block(at, block);
-    });
+    for (const Block& block : blocks)
+      add(depth_of(at), order_at(block.bottom, block.is_flat ? 1 : 0), [this, at, &block] { draw_block(at, block); });
   }
 
   void draw_block(HexCoordinate at, const Block& block) {
@@ -160,7 +162,7 @@ class IsometricPicture {
 
   void add_object(const ObjectPiece& object) {
     for (const HexCoordinate at : object.hexes) {
-      add(depth_of(at), 2, [this, at, &object] {
+      add(depth_of(at), order_at(object.level.value, 2), [this, at, &object] {
         if (object.kind == ObjectKind::Tree || object.kind == ObjectKind::Jungle) {
           draw_tree(at, object);
         } else {
@@ -175,17 +177,22 @@ class IsometricPicture {
     const double low = object.level.value * level_up;
     const double high = low + object.height.value * level_up;
     const Colour leaves = colour_of(object.kind);
-    svg_.line(project(centre, low), project(centre, low + 0.55 * (high - low)), "#5b3a1e", 0.3);
-    for (int i = 0; i < 4; ++i) {
-      const double part = 0.3 + 0.2 * i;
-      const double radius = 0.85 - 0.17 * i;
-      svg_.ellipse(project(centre, low + part * (high - low)), radius, radius * 0.62,
-                   {.fill = to_text(shaded(leaves, 0.85 + 0.12 * i)),
-                    .stroke = to_text(shaded(leaves, 0.6)),
-                    .width = 0.04,
-                    .opacity = 0.9});
+    const bool is_palm = object.kind == ObjectKind::Jungle;
+    svg_.line(project(centre, low), project(centre, low + 0.6 * (high - low)), "#5b3a1e", 0.28);
+    constexpr int tiers = 4;
+    for (int i = is_palm ? tiers - 1 : 0; i < tiers; ++i) {
+      const double part = 0.22 + 0.19 * i;
+      const double radius = is_palm ? 0.95 : 0.95 - 0.17 * i;
+      const Point foot = project(centre, low + part * (high - low));
+      const Point tip = project(centre, low + std::min(1.0, part + 0.34) * (high - low));
+      const std::array<Point, 5> points = {{{foot.x - radius, foot.y},
+                                            {foot.x - radius / 2, foot.y + 0.24},
+                                            {foot.x + radius / 2, foot.y + 0.24},
+                                            {foot.x + radius, foot.y},
+                                            tip}};
+      svg_.polygon(points,
+                   {.fill = to_text(shaded(leaves, 0.85 + 0.12 * i)), .stroke = to_text(shaded(leaves, 0.6)), .width = 0.04});
     }
-    (void)project(centre, high);
   }
 
   /// Glaciers, outcrops and walls: a prism that grows a little thinner.
@@ -250,7 +257,7 @@ class IsometricPicture {
 
   void add_ladder(const LadderPiece& ladder) {
     const double depth = 0.5 * (side_depth(ladder.at, ladder.direction) + depth_of(ladder.at));
-    add(std::max(depth, depth_of(ladder.at)), 3, [this, &ladder] {
+    add(std::max(depth, depth_of(ladder.at)), order_at(ladder.landing.value, 3), [this, &ladder] {
       const std::array<Point, 6> corners = hex_corners(ladder.at, 0.93);
       const Point& one = corners[ladder.direction];
       const Point& other = corners[(ladder.direction + 1U) % 6];
@@ -268,7 +275,7 @@ class IsometricPicture {
   void add_door(const DoorPiece& door) {
     if (door.is_broken) return;
     const HexCoordinate at = door.hexes[door.is_open ? 2 : 0];
-    add(depth_of(at), 2, [this, at, &door] {
+    add(depth_of(at), order_at(door.level.value, 2), [this, at, &door] {
       const std::array<Point, 6> corners = hex_corners(at, 0.9);
       const double low = door.level.value * level_up;
       for (std::size_t side = 0; side < 6; ++side) {
@@ -282,7 +289,7 @@ class IsometricPicture {
 
   void add_zone(const HexSpace& space) {
     if (space.start_zone.is_none()) return;
-    add(depth_of(space.at), 1, [this, &space] {
+    add(depth_of(space.at), order_at(space.level.value, 1), [this, &space] {
       const std::array<Point, 6> corners = hex_corners(space.at, 0.72);
       std::array<Point, 6> points;
       const double up = surface(space.at, space.level.value);
@@ -301,7 +308,7 @@ class IsometricPicture {
   }
 
   void add_token(const MapToken& token) {
-    add(depth_of(token.at), 2, [this, &token] {
+    add(depth_of(token.at), order_at(token.level.value, 2), [this, &token] {
       const Point centre = project(hex_centre(token.at), surface(token.at, token.level.value));
       svg_.ellipse(centre, 0.5, 0.3, {.fill = "#fff2c0", .stroke = "#7a5200", .width = 0.08});
       svg_.text(centre, 0.5, "#7a5200", std::string(1, token.letter));
@@ -310,7 +317,7 @@ class IsometricPicture {
 
   void add_figure(const ImportedFigure& figure) {
     if (figure.hexes.empty()) return;
-    add(depth_of(figure.hexes.front()), 3, [this, &figure] {
+    add(depth_of(figure.hexes.front()), order_at(figure.level.value, 3), [this, &figure] {
       const Point foot = hex_centre(figure.hexes.front());
       const double low = figure.level.value * level_up;
       svg_.ellipse(project(foot, low), 0.5, 0.3, {.fill = "#b03060", .stroke = "#501030", .width = 0.05});
