@@ -73,6 +73,9 @@ constexpr auto event_words = std::to_array<EventWord>({
     named("score", EventKind::PointsScored, Role::Seat, Role::Amount, Role::Total),
     named("concede", EventKind::Conceded, Role::Seat),
     named("end", EventKind::GameEnded),
+    named("destroy", EventKind::TerrainDestroyed, Role::Figure, Role::Space),
+    named("carry", EventKind::FigureCarried, Role::Figure, Role::Other),
+    named("grow", EventKind::AreaGrown, Role::Seat, Role::Amount),
 });
 
 constexpr int max_amount = 9999;

@@ -88,7 +88,9 @@ bool is_on_board(const State& state, const End& end) {
 bool are_adjacent(const Game& game, const State& state, const Pair& pair) {
   if (!is_on_board(state, pair.from) || !is_on_board(state, pair.to)) return false;
   if (game.is_hex()) return scape::are_adjacent(game, state, pair.from.figure, pair.to.figure);
-  return game.square.is_adjacent(pair.from.at(state), pair.to.at(state));
+  if (pair.from.figure.is_some() && pair.to.figure.is_some())
+    return clix::are_adjacent(game, state, pair.from.figure, pair.to.figure);
+  return clix::ground_of(game, state).is_adjacent(pair.from.at(state), pair.to.at(state));
 }
 
 void read_adjacent(const YamlEntry& entry, const Names& names, std::vector<Check>& checks) {
@@ -169,13 +171,18 @@ void read_range(const YamlEntry& entry, const Names& names, std::vector<Check>& 
   });
 }
 
+int clix_distance(const Game& game, const State& state, const Pair& pair) {
+  if (pair.from.figure.is_some() && pair.to.figure.is_some())
+    return clix::distance_between(game, state, pair.from.figure, pair.to.figure);
+  return game.square.distance(pair.from.at(state), pair.to.at(state));
+}
+
 void read_distance(const YamlEntry& entry, const Names& names, std::vector<Check>& checks) {
   require_clix(names.game(), {entry.line, entry.column}, "distance");
   read_between(entry, names, [&](const Pair& pair, const YamlNode& is, Fields&) {
     const int expected = number_of(is, "a distance", 0, 999);
     checks.push_back({pair.place, [=](const Situation& situation) -> std::optional<std::string> {
-                        const int actual =
-                            situation.names.game().square.distance(pair.from.at(situation.state), pair.to.at(situation.state));
+                        const int actual = clix_distance(situation.names.game(), situation.state, pair);
                         if (actual == expected) return std::nullopt;
                         return fmt::format("the distance between {} is {}, expected {}", pair.text, actual, expected);
                       }});
@@ -218,7 +225,8 @@ static_assert(static_cast<int>(LineOfFire::Clear) == 0 && static_cast<int>(LineO
 LineOfFire line_between(const Game& game, const State& state, const Pair& pair) {
   if (pair.from.figure.is_some() && pair.to.figure.is_some())
     return clix::line_of_fire(game, state, pair.from.figure, pair.to.figure);
-  return line_of_fire(game.square, pair.from.at(state), pair.to.at(state), [](SpaceId, bool) { return false; });
+  const LineQuestion question{.from = pair.from.at(state), .to = pair.to.at(state)};
+  return line_of_fire(clix::ground_of(game, state), question, [](SpaceId, bool) { return FigureId{}; });
 }
 
 void read_line(const YamlEntry& entry, const Names& names, std::vector<Check>& checks) {

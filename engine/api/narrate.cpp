@@ -260,6 +260,11 @@ std::string narrate(const Game& game, const Event& event) {
     case EventKind::Conceded: return fmt::format("{} concedes.", seat());
     case EventKind::GameEnded:
       return words::ending(game, static_cast<EndReason>(event.amount), static_cast<unsigned>(event.total));
+    case EventKind::TerrainDestroyed:
+      if (event.from.is_none()) return fmt::format("{} destroys {}.", figure(), space());
+      return fmt::format("{} destroys the wall between {} and {}.", figure(), space(), name_of(game, event.from));
+    case EventKind::FigureCarried: return fmt::format("{} carries {}.", figure(), other());
+    case EventKind::AreaGrown: return fmt::format("The starting area of {} grows {}.", seat(), event.label);
   }
   return {};
 }

@@ -66,6 +66,13 @@ std::string asked(const Game& game, const State& state, SeatId seat) {
       return fmt::format("How much damage goes to {}?", other) + number_left(game, state, "left to give");
     case DecisionKind::KnockBack: return fmt::format("{} rolled doubles. Are the targets knocked back?", figure);
     case DecisionKind::KnockBackOrder: return "Who is knocked back next?";
+    case DecisionKind::CarryMore: return fmt::format("Does {} carry anyone else?", figure);
+    case DecisionKind::PlaceCarried: return fmt::format("Where does {} put down whom it carried?", figure);
+    case DecisionKind::LeadSquare: return fmt::format("Which square of {} leads its move?", figure);
+    case DecisionKind::LayBase: return fmt::format("Where does the rest of {} come to lie?", figure);
+    case DecisionKind::DestroySide: return fmt::format("Which side of the corner does {} destroy?", figure);
+    case DecisionKind::GrowArea: return "To which side does your starting area grow?";
+    case DecisionKind::Rearrange: return "The starting areas have grown. Do you place anyone differently?";
   }
   return {};
 }
@@ -91,6 +98,13 @@ std::string awaited(const Game& game, const State& state) {
     case DecisionKind::DivideDamage: return fmt::format("divide the damage of {}", figure);
     case DecisionKind::KnockBack:
     case DecisionKind::KnockBackOrder: return "decide about knock back";
+    case DecisionKind::CarryMore:
+    case DecisionKind::PlaceCarried: return fmt::format("decide whom {} carries, and where to", figure);
+    case DecisionKind::LeadSquare:
+    case DecisionKind::LayBase: return fmt::format("turn the base of {}", figure);
+    case DecisionKind::DestroySide: return "choose the side of a corner";
+    case DecisionKind::GrowArea: return "grow the starting area";
+    case DecisionKind::Rearrange: return "place the force differently or leave it";
   }
   return "decide";
 }

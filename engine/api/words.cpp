@@ -46,6 +46,11 @@ constexpr auto verb_words = std::to_array<Entry<Verb>>({
     {Verb::Pass, "pass"},
     {Verb::Concede, "concede"},
     {Verb::KnockBack, "knock-back"},
+    {Verb::Destroy, "destroy"},
+    {Verb::Carry, "carry"},
+    {Verb::Lead, "lead"},
+    {Verb::Lay, "lay"},
+    {Verb::Grow, "grow"},
 });
 static_assert(is_in_enumeration_order(verb_words));
 
@@ -66,6 +71,13 @@ constexpr auto decision_words = std::to_array<Entry<DecisionKind>>({
     {DecisionKind::DivideDamage, "divide-damage"},
     {DecisionKind::KnockBack, "knock-back"},
     {DecisionKind::KnockBackOrder, "knock-back-order"},
+    {DecisionKind::CarryMore, "carry-more"},
+    {DecisionKind::PlaceCarried, "place-carried"},
+    {DecisionKind::LeadSquare, "lead-square"},
+    {DecisionKind::LayBase, "lay-base"},
+    {DecisionKind::DestroySide, "destroy-side"},
+    {DecisionKind::GrowArea, "grow-area"},
+    {DecisionKind::Rearrange, "rearrange"},
 });
 static_assert(is_in_enumeration_order(decision_words));
 
@@ -135,6 +147,9 @@ constexpr auto event_words = std::to_array<Entry<EventKind>>({
     {EventKind::PointsScored, "points-scored"},
     {EventKind::Conceded, "conceded"},
     {EventKind::GameEnded, "game-ended"},
+    {EventKind::TerrainDestroyed, "terrain-destroyed"},
+    {EventKind::FigureCarried, "figure-carried"},
+    {EventKind::AreaGrown, "area-grown"},
 });
 static_assert(is_in_enumeration_order(event_words));
 

@@ -6,6 +6,7 @@
 
 #include "engine/board/hex/hex_coordinate.hpp"
 #include "engine/board/levels.hpp"
+#include "engine/board/square/improvements.hpp"
 #include "engine/state/symbol.hpp"
 
 namespace fracas {
@@ -46,12 +47,26 @@ struct Click {
   std::uint8_t damage = 0;
 };
 
+/// The squares a HeroClix base fills (HC-SPC-03).
+enum class ClixBase : std::uint8_t { Single, OneByTwo, TwoByTwo };
+
 /// What a HeroClix base and dial print. Range and bolts do not change with the dial (HC-CMP-02).
 struct ClixProfile {
   static constexpr std::size_t max_clicks = 25;
   std::vector<Click> dial;  ///< click 1 first; the KO symbol follows the last one (HC-CMP-05)
   std::uint8_t range = 0;
   std::uint8_t bolts = 1;
+  ClixBase base = ClixBase::Single;
+  Improvements improved_movement;
+  Improvements improved_targeting;
+  std::int8_t passenger = -1;  ///< X of Passenger:X, 0 forbids carrying; below 0 where nothing is printed (HC-MOV-15)
+  std::int8_t break_away = 0;  ///< bonus or penalty to its own break away rolls (HC-MOV-09)
+  std::int8_t hold = 0;        ///< penalty to the break away rolls of adjacent foes (HC-MOV-09)
+  bool has_knockback = false;  ///< KNOCKBACK (HC-KB-01)
+  bool stands_firm = false;    ///< cannot be knocked back (HC-KB-07)
+  bool is_immobile = false;    ///< is neither moved nor placed (HC-ABL-IMMOBILE)
+  bool can_fly = false;        ///< can use Flight, so that its equals in size do not carry it (HC-MOV-15)
+  bool is_vehicle = false;     ///< is never carried (HC-MOV-14)
 };
 
 /// A card as printed: immutable content, shared by every copy of it in a game.

@@ -34,27 +34,30 @@ enum class EventKind : std::uint8_t {
   LeavingDeclined,  ///< other lets figure go
   LeavingHit,       ///< other's roll wounds figure
   LeavingMissed,
-  FigureFell,       ///< figure, amount: levels, total: dice
-  AttackDeclared,   ///< figure attacks other
-  AttackResolved,   ///< figure, other, amount: hits, total: blocks
-  FigureWounded,    ///< figure, amount: wounds, total: wounds now
-  FigureDefeated,   ///< figure
-  SeatEliminated,   ///< seat
-  PhaseDeclined,    ///< seat does nothing more in this phase
-  ActionGiven,      ///< HeroClix: figure gets a costed action, amount: actions left
-  TokenGiven,       ///< HeroClix: figure, amount: tokens now
-  TokensCleared,    ///< HeroClix: figure
-  BrokeAway,        ///< HeroClix: figure may move
-  BreakAwayFailed,  ///< HeroClix: figure stays
-  AttackHit,        ///< HeroClix: figure hits other, amount: total, total: defense
-  AttackMissed,     ///< HeroClix
-  DamageDealt,      ///< HeroClix: other (or none) deals figure amount
-  FigureClicked,    ///< HeroClix: figure turns amount clicks, total: click number now
-  FigurePushed,     ///< HeroClix: pushing damage
-  KnockedBack,      ///< HeroClix: figure, from, space
-  PointsScored,     ///< seat, amount, total
-  Conceded,         ///< seat
-  GameEnded,        ///< amount: end reason, total: winners mask
+  FigureFell,        ///< figure, amount: levels, total: dice
+  AttackDeclared,    ///< figure attacks other
+  AttackResolved,    ///< figure, other, amount: hits, total: blocks
+  FigureWounded,     ///< figure, amount: wounds, total: wounds now
+  FigureDefeated,    ///< figure
+  SeatEliminated,    ///< seat
+  PhaseDeclined,     ///< seat does nothing more in this phase
+  ActionGiven,       ///< HeroClix: figure gets a costed action, amount: actions left
+  TokenGiven,        ///< HeroClix: figure, amount: tokens now
+  TokensCleared,     ///< HeroClix: figure
+  BrokeAway,         ///< HeroClix: figure may move
+  BreakAwayFailed,   ///< HeroClix: figure stays
+  AttackHit,         ///< HeroClix: figure hits other, amount: total, total: defense
+  AttackMissed,      ///< HeroClix
+  DamageDealt,       ///< HeroClix: other (or none) deals figure amount
+  FigureClicked,     ///< HeroClix: figure turns amount clicks, total: click number now
+  FigurePushed,      ///< HeroClix: pushing damage
+  KnockedBack,       ///< HeroClix: figure, from, space
+  PointsScored,      ///< seat, amount, total
+  Conceded,          ///< seat
+  GameEnded,         ///< amount: end reason, total: winners mask
+  TerrainDestroyed,  ///< HeroClix: figure destroys space, or the wall between space and from
+  FigureCarried,     ///< HeroClix: figure takes other along
+  AreaGrown,         ///< HeroClix: the area of seat grows to label
 };
 
 /// One addend of a number, so that every number can say where it came from.

@@ -29,6 +29,7 @@ enum class Procedure : std::uint8_t {
   ClixAttack,
   ClixAction,
   ClixKnockBack,
+  ClixLay,
 };
 
 /// Room for one paused procedure. The typed frame is kept as bytes, so that a state stays a plain value.

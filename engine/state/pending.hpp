@@ -29,6 +29,13 @@ enum class DecisionKind : std::uint8_t {
   DivideDamage,       ///< HeroClix: split damage among hit targets
   KnockBack,          ///< HeroClix: use KNOCKBACK on all hit targets, or on none
   KnockBackOrder,     ///< HeroClix: which of several equally far targets is knocked back next
+  CarryMore,          ///< HeroClix: one more friend to carry, or none
+  PlaceCarried,       ///< HeroClix: where carried friends are put down
+  LeadSquare,         ///< HeroClix: which square of a larger base moves
+  LayBase,            ///< HeroClix: where the rest of a larger base comes to lie
+  DestroySide,        ///< HeroClix: which side of a closed corner is destroyed
+  GrowArea,           ///< HeroClix set-up: to which side the starting area grows
+  Rearrange,          ///< HeroClix set-up: put the own force differently into the grown area, or leave it
 };
 
 /// What the dice are thrown for.
