@@ -12,8 +12,8 @@ namespace {
 template <class Visit>
 void for_each_step_onto(const Game& game, SpaceId to, Visit visit) {
   if (game.is_hex()) {
-    for (const SpaceId from : game.hex.neighbours(to)) {
-      if (from.is_some()) visit(from, step_cost(game.hex[from].level, game.hex[to].level).value);
+    for (const SpaceLink& link : game.hex.links(to)) {
+      visit(link.to, step_cost(game.hex[link.to].level, game.hex[to].level).value);
     }
     return;
   }

@@ -4,8 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "engine/board/hex/hex_coordinate.hpp"
 #include "engine/board/levels.hpp"
 #include "engine/board/square/improvements.hpp"
+#include "engine/state/symbol.hpp"
 
 namespace fracas {
 
@@ -26,7 +28,15 @@ struct ScapeProfile {
   std::uint8_t attack = 4;
   std::uint8_t defense = 4;
   Height height{5};
-  bool is_squad = false;  ///< several figures on one card (SS-CRD-05, HS-GEN-06)
+  bool is_squad = false;      ///< several figures on one card (SS-CRD-05, HS-GEN-06)
+  std::uint16_t symbols = 0;  ///< one bit for each Symbol
+  /// The hexes of the base seen from its first, turned so that it faces east; empty for a single base, one more hex to
+  /// the west for a double one (SS-CMP-17).
+  std::vector<HexCoordinate> base;
+
+  [[nodiscard]] bool has(Symbol symbol) const { return (symbols & static_cast<std::uint16_t>(symbol)) != 0; }
+  [[nodiscard]] bool is_single_base() const { return base.empty(); }
+  [[nodiscard]] bool is_double_base() const { return base.size() == 1 && hex_distance({}, base.front()) == 1; }
 };
 
 /// One live click of a combat dial (HC-CMP-02).

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "engine/board/square/square_board.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/core/strong_id.hpp"
+#include "engine/state/board_variants.hpp"
 #include "engine/state/card_definition.hpp"
 #include "engine/state/state.hpp"
 
@@ -51,14 +53,20 @@ struct Game {
   const RuleSet* rules = nullptr;
   GameOptions options;
   std::string title;
-  HexBoard hex;        ///< used by SuperScape and HeroScape
+  HexBoard hex;        ///< used by SuperScape and HeroScape, as it is when the game begins
   SquareBoard square;  ///< used by HeroClix
   std::vector<SeatInGame> seats;
   std::vector<CardDefinition> definitions;
   std::vector<CardInGame> cards;
   std::vector<FigureInGame> figures;
+  std::shared_ptr<BoardVariants> variants = std::make_shared<BoardVariants>();  ///< what changes in play made of hex
   Hash content_hash;  ///< of every pack, map and rule switch that went into this game
 
+  /// The hex board as it is now.
+  [[nodiscard]] const HexBoard& board(const State& state) const {
+    if (state.terrain_changes.is_empty()) return hex;
+    return variants->after(hex, {state.terrain_changes.begin(), state.terrain_changes.size()});
+  }
   [[nodiscard]] std::size_t seat_count() const { return seats.size(); }
   [[nodiscard]] const CardDefinition& definition(CardId card) const { return definitions[cards[card.index()].definition]; }
   [[nodiscard]] const CardDefinition& definition(FigureId figure) const { return definition(figures[figure.index()].card); }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "engine/board/hex/terrain_change.hpp"
 #include "engine/core/fixed_vector.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/core/strong_id.hpp"
@@ -16,7 +17,8 @@ inline constexpr std::size_t max_seats = 4;
 inline constexpr std::size_t max_figures = 96;
 inline constexpr std::size_t max_cards = 96;
 inline constexpr std::size_t max_tokens = 64;
-inline constexpr std::size_t max_board_spaces = 1200;
+inline constexpr std::size_t max_board_spaces = 2048;
+inline constexpr std::size_t max_terrain_changes = 24;
 inline constexpr std::size_t max_frames = 24;
 
 /// Where a figure is in its life.
@@ -36,13 +38,14 @@ enum class FigureMark : std::uint8_t {
 
 /// A figure in play. Damage is wound markers (SS-WND-01) or clicks the dial has turned (HC-CMP-04).
 struct FigureState {
-  SpaceId space;
+  SpaceId space;     ///< where it stands; the leading space of a larger base
+  SpaceId trailing;  ///< the other space of a double base, or none (SS-BAS-01, HS-DBL-01)
   FigureStatus status = FigureStatus::NotInGame;
   SeatId controller;
   std::uint8_t damage = 0;
   std::uint8_t action_tokens = 0;
   std::uint8_t marks = 0;
-  std::uint8_t lay = 0;  ///< how a base of several spaces lies from `space` on; 0 for one that stands on that space alone
+  std::uint8_t facing = 0;  ///< how a base of several spaces is turned (hex) or lies (square) from `space` on
 
   [[nodiscard]] constexpr bool is_on_board() const { return status == FigureStatus::OnBoard; }
   [[nodiscard]] constexpr bool has(FigureMark mark) const { return (marks & static_cast<std::uint8_t>(mark)) != 0; }
@@ -82,6 +85,7 @@ struct State {
   std::array<FigureId, max_board_spaces> occupants{};  ///< who stands on each space
   std::array<SeatState, max_seats> seats{};
   std::array<TokenState, max_tokens> tokens{};
+  FixedVector<TerrainChange, max_terrain_changes> terrain_changes;  ///< in the order they happened
   FixedVector<Frame, max_frames> frames;
   Pending pending;
   std::array<SeatId, max_seats> order{};  ///< turn order, first player first; none past the last seat

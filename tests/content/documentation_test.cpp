@@ -66,9 +66,7 @@ TEST_CASE("the examples of docs/maps.md load") {
   REQUIRE(rectangle);
   const SpaceId b1 = rectangle->find({.q = 1, .r = 1});
   std::string touching;
-  for (const SpaceId neighbour : rectangle->neighbours(b1)) {
-    if (neighbour.is_some()) touching += rectangle->name(neighbour) + " ";
-  }
+  for (const SpaceLink& link : rectangle->links(b1)) touching += rectangle->name(link.to) + " ";
   CHECK(touching == "B2 C1 C0 A1 A2 ");
   const auto square = parse_square_rows(text[3], {.file = "example"});
   REQUIRE(square);

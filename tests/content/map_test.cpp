@@ -68,7 +68,10 @@ TEST_CASE("mistakes in hex rows are all told, with line, column and what was exp
       {"A: 1 x 1",
        "3:8 expected a hex such as 1, 2r or 1w/2 (level 0 to 99, terrain letter, starting zone) or .. for no space, found 'x'\n"},
       {"A: 1z 1/5",
-       "3:7 expected a terrain letter (g grass, r rock, s sand, m swamp, a asphalt, c concrete, t stone, w water), found 'z'\n"
+       "3:7 expected a terrain letter (g grass, r rock, s sand, m swamp, a asphalt, c concrete, t stone, w water, v swamp water, "
+       "i ice, l molten lava, f lava field, n snow, o road, h shadow, d dungeon, k wall walk, x cosmos, y sky, F floor, D "
+       "doorway, "
+       "U stairway, E elevator shaft, N window, T transit, Z astral plane, P upside down, L ladder), found 'z'\n"
        "3:10 expected a starting zone such as /1, with a player from 1 to 4, found '/5'\n"},
       {"A: 100",
        "3:6 expected a hex such as 1, 2r or 1w/2 (level 0 to 99, terrain letter, starting zone) or .. for no space, found "
@@ -88,17 +91,19 @@ TEST_CASE("mistakes in hex rows are all told, with line, column and what was exp
   }
 }
 
-TEST_CASE("a hex board has at most 1200 spaces") {
+TEST_CASE("a hex board has at most 2048 spaces") {
   std::string text;
-  for (char row = 'A'; row < 'A' + 12; ++row) {
+  for (char row = 'A'; row < 'A' + 20; ++row) {
     text += std::string(1, row) + ":";
     for (int i = 0; i < 100; ++i) text += " 1";
     text += "\n";
   }
   CHECK(parse_hex_rows(text, {.file = "f"}));
-  const auto parsed = parse_hex_rows(text + "X: 1 1 1\n", {.file = "f"});
+  std::string many;
+  for (int i = 0; i < 49; ++i) many += " 1";
+  const auto parsed = parse_hex_rows(text + "X:" + many + "\n", {.file = "f"});
   REQUIRE_FALSE(parsed);
-  CHECK(places_and_messages(parsed.error()) == "13:4 a map has at most 1200 spaces\n");
+  CHECK(places_and_messages(parsed.error()) == "21:100 a map has at most 2048 spaces\n");
 }
 
 TEST_CASE("HC-MAP-15, HC-MAP-18: square rows give terrain, starting areas, elevation with 1 as ground, and walls") {

@@ -17,8 +17,9 @@ namespace {
 int deepest_drop(const HexBoard& board) {
   int deepest = 0;
   for (std::uint16_t i = 0; i < board.size(); ++i) {
-    for (const SpaceId neighbour : board.neighbours(SpaceId{i})) {
-      if (neighbour.is_none() || board[neighbour].terrain == HexTerrain::Water) continue;
+    for (const SpaceLink& link : board.links(SpaceId{i})) {
+      const SpaceId neighbour = link.to;
+      if (board[neighbour].terrain == HexTerrain::Water) continue;
       deepest = std::max(deepest, board[SpaceId{i}].level.value - board[neighbour].level.value);
     }
   }
@@ -31,8 +32,9 @@ std::size_t reachable(const HexBoard& board, SpaceId from, int climb) {
   std::vector<SpaceId> frontier{from};
   seen[from.index()] = true;
   for (std::size_t next = 0; next < frontier.size(); ++next) {
-    for (const SpaceId neighbour : board.neighbours(frontier[next])) {
-      if (neighbour.is_none() || seen[neighbour.index()]) continue;
+    for (const SpaceLink& link : board.links(frontier[next])) {
+      const SpaceId neighbour = link.to;
+      if (seen[neighbour.index()]) continue;
       if (board[neighbour].level.value - board[frontier[next]].level.value > climb) continue;
       seen[neighbour.index()] = true;
       frontier.push_back(neighbour);

@@ -32,8 +32,10 @@ TEST_CASE("Hex names go on past Z and below zero") {
 TEST_CASE("HS-GEN-04: neighbours share an edge, whatever their levels") {
   const HexBoard board({space(0, 0, 1), space(1, 0, 9)});
   CHECK(board.are_neighbours(SpaceId{0}, SpaceId{1}));
-  CHECK(board.neighbour(SpaceId{0}, 0) == SpaceId{1});
-  CHECK(board.neighbour(SpaceId{1}, 3) == SpaceId{0});
+  REQUIRE(board.links(SpaceId{0}).size() == 1);
+  CHECK(board.links(SpaceId{0})[0].to == SpaceId{1});
+  CHECK(board.links(SpaceId{0})[0].direction == 0);
+  CHECK(board.links(SpaceId{1})[0].direction == 3);
 }
 
 TEST_CASE("SS-RNG-02, SS-RNG-03, HS-RNG-02, HS-RNG-03: range runs along the board, ignores levels and goes around gaps") {

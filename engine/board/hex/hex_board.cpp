@@ -2,70 +2,195 @@
 
 #include <algorithm>
 #include <cassert>
-#include <map>
+#include <cstdlib>
 #include <utility>
+
+#include "engine/board/hex/compile_hex_board.hpp"
 
 namespace fracas {
 namespace {
 
-/// Breadth-first distances from one space over the whole board.
-void count_ranges(const std::vector<std::array<SpaceId, 6>>& neighbours, std::size_t from, std::uint8_t* ranges) {
-  std::vector<std::uint16_t> frontier{static_cast<std::uint16_t>(from)};
-  ranges[from] = 0;
-  for (std::size_t next = 0; next < frontier.size(); ++next) {
-    const std::uint16_t space = frontier[next];
-    for (const SpaceId neighbour : neighbours[space]) {
-      if (neighbour.is_none() || ranges[neighbour.index()] != HexBoard::unreachable) continue;
-      if (ranges[space] + 1 >= HexBoard::unreachable) continue;
-      ranges[neighbour.index()] = static_cast<std::uint8_t>(ranges[space] + 1);
-      frontier.push_back(neighbour.value);
-    }
+constexpr bool is_before(HexCoordinate one, HexCoordinate other) { return one.r != other.r ? one.r < other.r : one.q < other.q; }
+
+/// One column of single tiles for each space, with a flat tile on top where the terrain is one.
+HexBuild build_of_columns(const std::vector<HexSpace>& spaces) {
+  HexBuild build;
+  for (const HexSpace& space : spaces) {
+    add_column(build, space.at, space.level, space.terrain, space.fit);
+    if (space.start_zone.is_some()) build.zones.push_back({space.at, space.level, space.start_zone});
   }
+  return build;
 }
 
 }  // namespace
 
-HexBoard::HexBoard(std::vector<HexSpace> spaces) : spaces_(std::move(spaces)) {
-  assert(spaces_.size() <= max_spaces);
-  std::map<HexCoordinate, SpaceId> by_hex;
-  for (std::size_t i = 0; i < spaces_.size(); ++i) by_hex.emplace(spaces_[i].at, SpaceId{static_cast<std::uint16_t>(i)});
-  neighbours_.resize(spaces_.size());
-  for (std::size_t i = 0; i < spaces_.size(); ++i) {
-    for (std::size_t direction = 0; direction < hex_directions.size(); ++direction) {
-      const auto found = by_hex.find(neighbour_of(spaces_[i].at, hex_directions[direction]));
-      if (found != by_hex.end()) neighbours_[i][direction] = found->second;
-    }
-  }
-  ranges_.assign(spaces_.size() * spaces_.size(), unreachable);
-  for (std::size_t i = 0; i < spaces_.size(); ++i) count_ranges(neighbours_, i, &ranges_[i * spaces_.size()]);
+HexBoard::HexBoard(std::vector<HexSpace> spaces) {
+  auto compiled = compile_hex_board(build_of_columns(spaces));
+  assert(compiled.has_value());
+  if (!compiled) std::abort();
+  *this = std::move(compiled).value();
+}
+
+HexBoard::HexBoard(HexBuild build, HexBoardParts parts)
+    : build_(std::make_shared<const HexBuild>(std::move(build))), parts_(std::move(parts)) {
+  assert(parts_.spaces.size() <= max_spaces);
+  make_tables();
+}
+
+void HexBoard::make_tables() {
   fill_box();
+  list_spaces_by_column();
+  number_battlefields();
+  link_spaces();
+  count_ranges();
 }
 
 void HexBoard::fill_box() {
-  if (spaces_.empty()) return;
-  HexCoordinate far = corner_ = spaces_.front().at;
-  for (const HexSpace& space : spaces_) {
-    corner_ = {std::min(corner_.q, space.at.q), std::min(corner_.r, space.at.r)};
-    far = {std::max(far.q, space.at.q), std::max(far.r, space.at.r)};
+  if (parts_.columns.empty()) return;
+  HexCoordinate far = corner_ = parts_.columns.front().at;
+  for (const HexColumn& column : parts_.columns) {
+    corner_ = {std::min(corner_.q, column.at.q), std::min(corner_.r, column.at.r)};
+    far = {std::max(far.q, column.at.q), std::max(far.r, column.at.r)};
   }
   box_width_ = far.q - corner_.q + 1;
   box_height_ = far.r - corner_.r + 1;
   if (box_width_ > max_box_side || box_height_ > max_box_side) return;
-  box_.resize(static_cast<std::size_t>(box_width_ * box_height_));
-  for (std::size_t i = 0; i < spaces_.size(); ++i) {
-    const HexCoordinate at = spaces_[i].at;
-    box_[static_cast<std::size_t>((at.r - corner_.r) * box_width_ + at.q - corner_.q)] = SpaceId{static_cast<std::uint16_t>(i)};
+  box_.assign(static_cast<std::size_t>(box_width_ * box_height_), no_column);
+  for (std::size_t i = 0; i < parts_.columns.size(); ++i) {
+    const HexCoordinate at = parts_.columns[i].at;
+    box_[static_cast<std::size_t>((at.r - corner_.r) * box_width_ + at.q - corner_.q)] = static_cast<std::uint16_t>(i);
   }
 }
 
-SpaceId HexBoard::search(HexCoordinate at) const {
-  for (std::size_t i = 0; i < spaces_.size(); ++i) {
-    if (spaces_[i].at == at) return SpaceId{static_cast<std::uint16_t>(i)};
+std::uint16_t HexBoard::search(HexCoordinate at) const {
+  const auto found = std::lower_bound(parts_.columns.begin(), parts_.columns.end(), at,
+                                      [](const HexColumn& column, HexCoordinate hex) { return is_before(column.at, hex); });
+  const bool is_there = found != parts_.columns.end() && found->at == at;
+  return is_there ? static_cast<std::uint16_t>(found - parts_.columns.begin()) : no_column;
+}
+
+/// Spaces that are gone stay in the list of all spaces and stand on no hex.
+void HexBoard::list_spaces_by_column() {
+  column_of_space_.resize(size());
+  std::vector<std::vector<SpaceId>> lists(parts_.columns.size());
+  for (std::size_t i = 0; i < size(); ++i) {
+    const SpaceId space{static_cast<std::uint16_t>(i)};
+    column_of_space_[i] = column_index((*this)[space].at);
+    if (!(*this)[space].is_gone) lists[column_of_space_[i]].push_back(space);
+  }
+  for (std::size_t i = 0; i < lists.size(); ++i) {
+    std::sort(lists[i].begin(), lists[i].end(),
+              [&](SpaceId one, SpaceId other) { return (*this)[one].level < (*this)[other].level; });
+    parts_.columns[i].first_space = static_cast<std::uint32_t>(spaces_by_column_.size());
+    parts_.columns[i].space_count = static_cast<std::uint16_t>(lists[i].size());
+    spaces_by_column_.insert(spaces_by_column_.end(), lists[i].begin(), lists[i].end());
+  }
+}
+
+void HexBoard::number_battlefields() {
+  std::vector<bool> is_numbered(parts_.columns.size());
+  std::vector<std::uint16_t> open;
+  for (std::size_t i = 0; i < parts_.columns.size(); ++i) {
+    if (is_numbered[i] || parts_.columns[i].space_count == 0) continue;
+    open.assign(1, static_cast<std::uint16_t>(i));
+    is_numbered[i] = true;
+    while (!open.empty()) {
+      HexColumn& column = parts_.columns[open.back()];
+      open.pop_back();
+      column.battlefield = static_cast<std::uint8_t>(std::min(battlefield_count_, 255));
+      for (const HexCoordinate direction : hex_directions) {
+        const std::uint16_t next = column_index(neighbour_of(column.at, direction));
+        if (next == no_column || is_numbered[next] || parts_.columns[next].space_count == 0) continue;
+        is_numbered[next] = true;
+        open.push_back(next);
+      }
+    }
+    ++battlefield_count_;
+  }
+  for (std::size_t i = 0; i < size(); ++i) parts_.spaces[i].battlefield = parts_.columns[column_of_space_[i]].battlefield;
+}
+
+void HexBoard::link_spaces() {
+  first_link_.reserve(size() + 1);
+  for (std::size_t i = 0; i < size(); ++i) {
+    first_link_.push_back(static_cast<std::uint32_t>(links_.size()));
+    const HexSpace& space = parts_.spaces[i];
+    if (space.is_gone) continue;
+    const HexColumn& column = parts_.columns[column_of_space_[i]];
+    for (std::size_t direction = 0; direction < hex_directions.size(); ++direction) {
+      const bool has_edge = ((column.edged >> direction) & 1U) != 0;
+      for (const SpaceId to : spaces_on(neighbour_of(space.at, hex_directions[direction]))) {
+        links_.push_back({to, static_cast<std::uint8_t>(direction), has_edge});
+      }
+    }
+  }
+  first_link_.push_back(static_cast<std::uint32_t>(links_.size()));
+}
+
+/// Breadth-first distances over columns that hold a space.
+void HexBoard::count_ranges() {
+  const std::size_t count = parts_.columns.size();
+  std::vector<std::array<std::uint16_t, 6>> around(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t direction = 0; direction < 6; ++direction) {
+      const std::uint16_t next = column_index(neighbour_of(parts_.columns[i].at, hex_directions[direction]));
+      around[i][direction] = next != no_column && parts_.columns[next].space_count == 0 ? no_column : next;
+    }
+  }
+  ranges_.assign(count * count, unreachable);
+  std::vector<std::uint16_t> frontier(count);
+  for (std::size_t from = 0; from < count; ++from) {
+    std::uint8_t* ranges = &ranges_[from * count];
+    ranges[from] = 0;
+    frontier[0] = static_cast<std::uint16_t>(from);
+    std::size_t found = 1;
+    for (std::size_t next = 0; next < found; ++next) {
+      const std::uint16_t column = frontier[next];
+      if (ranges[column] + 1 >= unreachable) continue;
+      for (const std::uint16_t neighbour : around[column]) {
+        if (neighbour == no_column || ranges[neighbour] != unreachable) continue;
+        ranges[neighbour] = static_cast<std::uint8_t>(ranges[column] + 1);
+        frontier[found++] = neighbour;
+      }
+    }
+  }
+}
+
+std::span<const SpaceId> HexBoard::spaces_on(HexCoordinate at) const {
+  const HexColumn* found = column(at);
+  if (found == nullptr) return {};
+  return {spaces_by_column_.data() + found->first_space, found->space_count};
+}
+
+std::span<const Solid> HexBoard::solids_on(HexCoordinate at) const {
+  const HexColumn* found = column(at);
+  if (found == nullptr) return {};
+  return solids_of(*found);
+}
+
+std::span<const EdgeFeature> HexBoard::edges(HexCoordinate at, std::size_t direction) const {
+  const std::uint16_t index = column_index(at);
+  if (index == no_column || ((parts_.columns[index].edged >> direction) & 1U) == 0) return {};
+  return parts_.edges[index][direction];
+}
+
+SpaceId HexBoard::find(HexCoordinate at) const {
+  const std::span<const SpaceId> found = spaces_on(at);
+  return found.empty() ? SpaceId{} : found.front();
+}
+
+SpaceId HexBoard::find(HexCoordinate at, Level level) const {
+  for (const SpaceId space : spaces_on(at)) {
+    if ((*this)[space].level == level) return space;
   }
   return {};
 }
 
-std::string HexBoard::name(SpaceId space) const { return hex_name(spaces_[space.index()].at); }
+std::string HexBoard::name(SpaceId space) const {
+  const HexSpace& named = (*this)[space];
+  const std::string hex = hex_name(named.at);
+  return find(named.at) == space ? hex : hex + "@" + std::to_string(named.level.value);
+}
 
 std::string hex_name(HexCoordinate at) {
   std::string letters;

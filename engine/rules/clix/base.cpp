@@ -35,7 +35,7 @@ BaseSquares squares_of(const SquareBoard& board, ClixBase base, SpaceId space, s
 
 BaseSquares squares_of(const Game& game, const State& state, FigureId figure) {
   const FigureState& standing = state.figures[figure.index()];
-  return squares_of(game.square, game.definition(figure).clix.base, standing.space, standing.lay);
+  return squares_of(game.square, game.definition(figure).clix.base, standing.space, standing.facing);
 }
 
 std::optional<Footprint> footprint_of(const SquareBoard& board, ClixBase base, SpaceId lead, SpaceId far) {
@@ -100,7 +100,7 @@ void lift(const Game& game, State& state, FigureId figure) {
 void set_down(State& state, FigureId figure, const Footprint& footprint) {
   FigureState& character = state.figures[figure.index()];
   character.space = footprint.space;
-  character.lay = footprint.lay;
+  character.facing = footprint.facing;
   for (const SpaceId space : footprint.squares) {
     FigureId& occupant = state.occupants[space.index()];
     if (occupant.is_none()) occupant = figure;

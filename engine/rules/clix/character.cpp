@@ -123,7 +123,7 @@ void note_leaving_start(const Game& game, State& state, FigureId figure) {
 
 void stand_on(const Game& game, State& state, FigureId figure, SpaceId space) {
   lift(game, state, figure);
-  Footprint footprint{.space = space, .lay = 0, .squares = {}};
+  Footprint footprint{.space = space, .facing = 0, .squares = {}};
   footprint.squares.push_back(space);
   set_down(state, figure, footprint);
   note_leaving_start(game, state, figure);

@@ -67,7 +67,7 @@ void complete_figures(const Game& game, State& state) {
     if (figure.controller.is_none()) figure.controller = game.figures[i].owner;
     if (!figure.is_on_board()) continue;
     const FigureId id{static_cast<std::uint8_t>(i)};
-    clix::set_down(state, id, {figure.space, figure.lay, clix::squares_of(game, state, id)});
+    clix::set_down(state, id, {figure.space, figure.facing, clix::squares_of(game, state, id)});
     clix::note_leaving_start(game, state, id);
   }
 }

@@ -34,7 +34,7 @@ FigureId laid_base(const State& state) {
 }
 
 const char* broken_off_map(const FigureState& figure) {
-  if (figure.lay != 0) return "a figure that is not on the map lies on it";
+  if (figure.facing != 0) return "a figure that is not on the map lies on it";
   if (figure.space.is_some()) return "a figure that is not on the map has a square";
   if (figure.action_tokens != 0) return "a figure that is not on the map has action tokens";
   return nullptr;
@@ -51,10 +51,10 @@ bool is_known_lay(ClixBase base, std::uint8_t lay) {
 const char* broken_base(const Game& game, const State& state, FigureId id) {
   const FigureState& figure = state.figures[id.index()];
   const ClixBase base = profile_of(game, id).base;
-  if (!is_known_lay(base, figure.lay)) return "a base lies in no known way";
+  if (!is_known_lay(base, figure.facing)) return "a base lies in no known way";
   const BaseSquares squares = squares_of(game, state, id);
   const bool is_whole = squares.size() == static_cast<std::size_t>(area_of(base));
-  if (!is_whole && (figure.lay != 0 || (id != mover_of(state) && id != laid_base(state))))
+  if (!is_whole && (figure.facing != 0 || (id != mover_of(state) && id != laid_base(state))))
     return "a base does not lie on the map";
   if (id == mover_of(state)) return state.occupants[figure.space.index()].is_none() ? "a mover is nowhere" : nullptr;
   const SquareGround ground = ground_of(game, state);

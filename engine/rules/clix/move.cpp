@@ -57,7 +57,7 @@ void tell_carried(Play& play, const Move& frame, FigureId passenger) {
 void begin(Move& frame, Play& play) {
   const FigureState& mover = play.state.figures[frame.figure.index()];
   frame.origin = mover.space;
-  frame.origin_lay = mover.lay;
+  frame.origin_lay = mover.facing;
   frame.lead = mover.space;
   if (frame.carried_count > 0) tell_carried(play, frame, frame.carried[0]);
   frame.step = frame.carried_count > 0 ? MoveStep::OfferCarry : MoveStep::OfferLead;
@@ -103,7 +103,7 @@ void answer_lead(Move& frame, Play& play) {
 void lift_rest(Move& frame, Play& play) {
   frame.step = MoveStep::OfferStep;
   if (!is_large(play.game, frame.figure)) return;
-  Footprint lead{.space = frame.lead, .lay = 0, .squares = {}};
+  Footprint lead{.space = frame.lead, .facing = 0, .squares = {}};
   lead.squares.push_back(frame.lead);
   lift(play.game, play.state, frame.figure);
   set_down(play.state, frame.figure, lead);

@@ -206,7 +206,7 @@ void tell_placed(Play& play, FigureId figure) {
 void put_down(SetUp& frame, Play& play, FigureId figure, SpaceId space, SetUpStep next) {
   play.state.figures[figure.index()].status = FigureStatus::OnBoard;
   lift(play.game, play.state, figure);
-  Footprint footprint{.space = space, .lay = 0, .squares = {}};
+  Footprint footprint{.space = space, .facing = 0, .squares = {}};
   footprint.squares.push_back(space);
   set_down(play.state, figure, footprint);
   frame.step = next;

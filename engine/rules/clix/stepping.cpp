@@ -131,7 +131,7 @@ bool Stepping::may_lay_towards(SpaceId lead, SpaceId far, int moved) const {
   const ClixBase base = profile_of(game_, move_.figure).base;
   const std::optional<Footprint> footprint = footprint_of(board_, base, lead, far);
   if (!footprint || !may_lie(state_, ground_, move_.figure, *footprint)) return false;
-  if (moved == 0) return footprint->space == move_.origin && footprint->lay == move_.origin_lay;
+  if (moved == 0) return footprint->space == move_.origin && footprint->facing == move_.origin_lay;
   const std::vector<SpaceId> before = turned_from(board_, squares_of(board_, base, move_.origin, move_.origin_lay), move_.lead);
   const std::vector<SpaceId> after = turned_from(board_, footprint->squares, lead);
   for (std::size_t i = 0; i < after.size(); ++i) {

@@ -57,7 +57,7 @@ void remove_and_score(Play& play, FigureId id, RuleId rule) {
   FigureState& figure = play.state.figures[id.index()];
   lift(play.game, play.state, id);
   figure.space = SpaceId{};
-  figure.lay = 0;
+  figure.facing = 0;
   figure.status = FigureStatus::Defeated;
   figure.action_tokens = 0;
   figure.marks = 0;

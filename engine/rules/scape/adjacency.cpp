@@ -7,8 +7,9 @@ namespace fracas::scape {
 bool would_be_adjacent(const Game& game, const State& state, FigureId figure, SpaceId at, FigureId other) {
   if (figure == other) return false;
   const SpaceId other_space = state.figures[other.index()].space;
-  if (at == other_space || !game.hex.are_neighbours(at, other_space)) return false;
-  return do_levels_meet(game.hex[at].level, game.profile(figure).height, game.hex[other_space].level, game.profile(other).height);
+  if (at == other_space || !game.board(state).are_neighbours(at, other_space)) return false;
+  return do_levels_meet(game.board(state)[at].level, game.profile(figure).height, game.board(state)[other_space].level,
+                        game.profile(other).height);
 }
 
 bool are_adjacent(const Game& game, const State& state, FigureId one, FigureId other) {
@@ -32,9 +33,8 @@ Neighbours engaged_enemies(const Game& game, const State& state, FigureId figure
   Neighbours enemies;
   if (!state.figures[figure.index()].is_on_board()) return enemies;
   const SpaceId space = state.figures[figure.index()].space;
-  for (const SpaceId neighbour : game.hex.neighbours(space)) {
-    if (neighbour.is_none()) continue;
-    const FigureId other = state.occupants[neighbour.index()];
+  for (const SpaceLink& link : game.board(state).links(space)) {
+    const FigureId other = state.occupants[link.to.index()];
     if (other.is_some() && are_enemies(game, state, figure, other) && would_be_adjacent(game, state, figure, space, other)) {
       enemies.push_back(other);
     }

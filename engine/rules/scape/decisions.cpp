@@ -118,8 +118,9 @@ void list_activations(const Game& game, const State& state, SeatId seat, OptionL
 
 void list_steps(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
   const Stepper stepper = current_stepper(state);
-  for (const SpaceId next : game.hex.neighbours(stepper.at)) {
-    if (next.is_none() || check_step(variant, game, state, stepper, next)) continue;
+  for (const SpaceLink& link : game.board(state).links(stepper.at)) {
+    const SpaceId next = link.to;
+    if (check_step(variant, game, state, stepper, next)) continue;
     options.push_back({.verb = Verb::Step, .seat = seat, .figure = stepper.figure, .space = next});
   }
   if (check_stop(variant, game, state, stepper.figure)) return;

@@ -67,7 +67,7 @@ FallRisk fall_risk(const Variant& variant, int levels, Height height, HexTerrain
 }
 
 void fall_if_due(const Variant& variant, Play& play, FigureId figure, int levels) {
-  const HexTerrain ground = play.game.hex[play.state.figures[figure.index()].space].terrain;
+  const HexTerrain ground = play.game.board(play.state)[play.state.figures[figure.index()].space].terrain;
   const FallRisk risk = fall_risk(variant, levels, play.game.profile(figure).height, ground);
   if (!risk.is_roll_needed()) return;
   play.tell(

@@ -32,7 +32,7 @@ void next_space(const Variant& variant, Play& play, MoveAction& frame) {
 
 void end_move(const Variant& variant, Play& play, const MoveAction& frame) {
   const SpaceId space = play.state.figures[frame.mover.index()].space;
-  const bool is_stopped_by_ground = terrain_info(play.game.hex[space].terrain).stops_movement;
+  const bool is_stopped_by_ground = does_stop_movement(play.game.board(play.state)[space].terrain);
   play.tell({.kind = EventKind::MoveEnded,
              .rule = is_stopped_by_ground ? variant.rules.water_stop : variant.rules.space_cost,
              .figure = frame.mover,
@@ -56,7 +56,8 @@ void choose_space(const Variant& variant, Play& play, MoveAction& frame) {
   }
   const SpaceId from = play.state.figures[frame.mover.index()].space;
   frame.next = play.choice.space;
-  frame.step_cost = static_cast<std::uint8_t>(step_cost(play.game.hex[from].level, play.game.hex[frame.next].level).value);
+  frame.step_cost = static_cast<std::uint8_t>(
+      step_cost(play.game.board(play.state)[from].level, play.game.board(play.state)[frame.next].level).value);
   frame.offers_made = 0;
   frame.step = MoveActionStep::LeaveEngagements;
 }
@@ -91,14 +92,14 @@ void enter(const Variant& variant, Play& play, MoveAction& frame) {
              .amount = frame.step_cost,
              .total = frame.remaining});
   frame.step = MoveActionStep::AfterStep;
-  const int levels = drop(play.game.hex[from].level, play.game.hex[frame.next].level);
+  const int levels = drop(play.game.board(play.state)[from].level, play.game.board(play.state)[frame.next].level);
   fall_if_due(variant, play, frame.mover, levels);
 }
 
 void after_step(Play& play, MoveAction& frame) {
   const FigureState& mover = play.state.figures[frame.mover.index()];
   if (!mover.is_on_board()) return play.pop();
-  if (terrain_info(play.game.hex[mover.space].terrain).stops_movement) frame.remaining = 0;
+  if (does_stop_movement(play.game.board(play.state)[mover.space].terrain)) frame.remaining = 0;
   frame.next = SpaceId{};
   frame.step = MoveActionStep::NextSpace;
 }

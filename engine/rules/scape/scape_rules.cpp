@@ -75,7 +75,7 @@ const char* broken_figure(const Game& game, const State& state, std::size_t inde
     return figure.status == FigureStatus::NotInGame ? nullptr : "a figure that is not in this game has a status";
   if (figure.controller.index() >= game.seat_count()) return "a figure has no controller";
   if (!figure.is_on_board()) return figure.space.is_none() ? nullptr : "a figure off the board has a space";
-  if (figure.space.index() >= game.hex.size()) return "a figure stands outside the board";
+  if (figure.space.index() >= game.board(state).size()) return "a figure stands outside the board";
   const FigureId self{static_cast<std::uint8_t>(index)};
   if (state.occupants[figure.space.index()] != self && !is_moving(state, self)) return "a figure's space does not know it";
   return nullptr;
@@ -84,7 +84,7 @@ const char* broken_figure(const Game& game, const State& state, std::size_t inde
 const char* broken_space(const Game& game, const State& state, std::size_t space) {
   const FigureId occupant = state.occupants[space];
   if (occupant.is_none()) return nullptr;
-  if (space >= game.hex.size()) return "a space outside the board is occupied";
+  if (space >= game.board(state).size()) return "a space outside the board is occupied";
   if (occupant.index() >= game.figures.size()) return "a space is held by nobody";
   const FigureState& figure = state.figures[occupant.index()];
   return figure.is_on_board() && figure.space.index() == space ? nullptr : "a space is held by a figure that is elsewhere";

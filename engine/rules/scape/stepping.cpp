@@ -17,10 +17,11 @@ bool is_passable(const Variant& variant, const Game& game, const State& state, F
   return false;
 }
 
-std::optional<Refusal> check_cost(const Variant& variant, const Game& game, const Stepper& stepper, SpaceId to) {
+std::optional<Refusal> check_cost(const Variant& variant, const Game& game, const State& state, const Stepper& stepper,
+                                  SpaceId to) {
   const RuleNames& rules = variant.rules;
-  const Level from_level = game.hex[stepper.at].level;
-  const Level to_level = game.hex[to].level;
+  const Level from_level = game.board(state)[stepper.at].level;
+  const Level to_level = game.board(state)[to].level;
   const int rise = to_level.value - from_level.value;
   const int height = game.profile(stepper.figure).height.value;
   if (variant.is_climb_limited_by_height && rise >= height) {
@@ -45,7 +46,7 @@ std::optional<Refusal> check_crossing(const Variant& variant, const Game& game, 
   if (is_engaged(game, state, occupant)) {
     return Refusal{.rule = rules.through_engaged, .why = "the friendly figure on that space is engaged"};
   }
-  if (terrain_info(game.hex[to].terrain).stops_movement) {
+  if (does_stop_movement(game.board(state)[to].terrain)) {
     return Refusal{.rule = rules.stop_impossible, .why = "the move would have to end there, on another figure's space"};
   }
   return std::nullopt;
@@ -71,11 +72,12 @@ bool can_get_off(const Variant& variant, const Game& game, const State& state, c
   while (open_count > 0) {
     const SpaceId at = open[--open_count];
     const Stepper stepper{start.figure, at, most_left[at.index()]};
-    for (const SpaceId next : game.hex.neighbours(at)) {
-      if (next.is_none() || check_cost(variant, game, stepper, next)) continue;
+    for (const SpaceLink& link : game.board(state).links(at)) {
+      const SpaceId next = link.to;
+      if (check_cost(variant, game, state, stepper, next)) continue;
       if (is_free_for(state, start.figure, next)) return true;
       if (check_crossing(variant, game, state, start.figure, next)) continue;
-      visit(next, stepper.remaining - step_cost(game.hex[at].level, game.hex[next].level).value);
+      visit(next, stepper.remaining - step_cost(game.board(state)[at].level, game.board(state)[next].level).value);
     }
   }
   return false;
@@ -85,26 +87,28 @@ std::optional<Refusal> check_occupant(const Variant& variant, const Game& game, 
                                       SpaceId to) {
   if (is_free_for(state, stepper.figure, to)) return std::nullopt;
   if (auto refusal = check_crossing(variant, game, state, stepper.figure, to)) return refusal;
-  const int left = stepper.remaining - step_cost(game.hex[stepper.at].level, game.hex[to].level).value;
+  const int left = stepper.remaining - step_cost(game.board(state)[stepper.at].level, game.board(state)[to].level).value;
   if (can_get_off(variant, game, state, {stepper.figure, to, left})) return std::nullopt;
   return Refusal{.rule = variant.rules.end_occupied, .why = "there is no movement left to get off that figure's space again"};
 }
 
 }  // namespace
 
+bool does_stop_movement(HexTerrain terrain) { return terrain == HexTerrain::Water; }
+
 std::optional<Refusal> check_step(const Variant& variant, const Game& game, const State& state, const Stepper& stepper,
                                   SpaceId to) {
-  if (to.index() >= game.hex.size() || !game.hex.are_neighbours(stepper.at, to)) {
+  if (to.index() >= game.board(state).size() || !game.board(state).are_neighbours(stepper.at, to)) {
     return Refusal{.rule = variant.rules.next_to, .why = "a step goes to a neighbouring space"};
   }
-  if (auto refusal = check_cost(variant, game, stepper, to)) return refusal;
+  if (auto refusal = check_cost(variant, game, state, stepper, to)) return refusal;
   return check_occupant(variant, game, state, stepper, to);
 }
 
 bool can_step(const Variant& variant, const Game& game, const State& state, const Stepper& stepper) {
   if (stepper.remaining <= 0) return false;
-  for (const SpaceId next : game.hex.neighbours(stepper.at)) {
-    if (next.is_some() && !check_step(variant, game, state, stepper, next)) return true;
+  for (const SpaceLink& link : game.board(state).links(stepper.at)) {
+    if (!check_step(variant, game, state, stepper, link.to)) return true;
   }
   return false;
 }

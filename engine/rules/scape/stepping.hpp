@@ -14,6 +14,8 @@ struct Stepper {
   int remaining = 0;
 };
 
+/// Whether entering this terrain ends the move of a figure on a single base (SS-TER-07, HS-TER-05).
+[[nodiscard]] bool does_stop_movement(HexTerrain terrain);
 /// Why this step is illegal, or nothing. A step is legal only if the figure can also end its move somewhere after it
 /// (SS-RUL-22): one onto a friend needs movement left to get off again.
 [[nodiscard]] std::optional<Refusal> check_step(const Variant& variant, const Game& game, const State& state,

@@ -6,7 +6,7 @@ namespace fracas::scape {
 namespace {
 
 SightBody body_of(const Game& game, const State& state, FigureId figure) {
-  const HexSpace& space = game.hex[state.figures[figure.index()].space];
+  const HexSpace& space = game.board(state)[state.figures[figure.index()].space];
   return {.at = space.at, .base = space.level, .height = game.profile(figure).height};
 }
 
@@ -20,8 +20,8 @@ int height_bonus(const Variant& variant, int levels_above) {
 }
 
 int levels_above(const Game& game, const State& state, FigureId figure, FigureId other) {
-  const Level mine = game.hex[state.figures[figure.index()].space].level;
-  const Level theirs = game.hex[state.figures[other.index()].space].level;
+  const Level mine = game.board(state)[state.figures[figure.index()].space].level;
+  const Level theirs = game.board(state)[state.figures[other.index()].space].level;
   return mine.value - theirs.value;
 }
 
@@ -58,15 +58,16 @@ Sight sight_between(const Variant& variant, const Game& game, const State& state
   }
   const std::span<const SightBody> figures(blockers.begin(), blockers.size());
   switch (variant.sight_model) {
-    case SightModel::HitZones: return hit_zone_sight(game.hex, body_of(game, state, from), body_of(game, state, to), figures);
+    case SightModel::HitZones:
+      return hit_zone_sight(game.board(state), body_of(game, state, from), body_of(game, state, to), figures);
     case SightModel::TargetPoint:
-      return target_point_sight(game.hex, body_of(game, state, from), body_of(game, state, to), figures);
+      return target_point_sight(game.board(state), body_of(game, state, from), body_of(game, state, to), figures);
   }
   return Sight::None;
 }
 
 int range_between(const Game& game, const State& state, FigureId from, FigureId to) {
-  return game.hex.range(state.figures[from.index()].space, state.figures[to.index()].space);
+  return game.board(state).range(state.figures[from.index()].space, state.figures[to.index()].space);
 }
 
 std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,
