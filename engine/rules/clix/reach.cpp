@@ -71,7 +71,7 @@ class Walk {
 /// The move as it stands when its first step is due: broken away from whoever was adjacent, a larger base lifted.
 Move moment_of(const Game& game, const State& state, FigureId figure, SpaceId lead) {
   const FigureState& mover = state.figures[figure.index()];
-  Move move{.origin = mover.space, .lead = lead, .figure = figure, .origin_lay = mover.lay};
+  Move move{.origin = mover.space, .lead = lead, .figure = figure, .origin_lay = mover.facing};
   const Neighbours foes = adjacent_foes(game, state, figure);
   std::copy(foes.begin(), foes.end(), move.freed.begin());
   move.freed_count = static_cast<std::uint8_t>(foes.size());
