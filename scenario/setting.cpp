@@ -11,9 +11,12 @@
 #include "engine/board/hex/compile_hex_board.hpp"
 #include "engine/content/make_game.hpp"
 #include "engine/content/system_words.hpp"
+#include "engine/rules/clix/base.hpp"
+#include "engine/rules/clix/ground.hpp"
 #include "scenario/board_text.hpp"
 #include "scenario/figure_text.hpp"
 #include "scenario/game_checks.hpp"
+#include "scenario/ground_text.hpp"
 #include "scenario/names.hpp"
 #include "scenario/position_checks.hpp"
 
@@ -219,6 +222,20 @@ SpaceId starting_space(const FigureDraft& draft, const Names& names, std::size_t
   fail(draft.place, fmt::format("'{}' needs a space: at, or far, unplaced, defeated or out", draft.name));
 }
 
+/// A larger base lies from its square to the one the key lay names; without it a 1x2 lies to the right and a 2x2 to the lower
+/// right.
+void place_clix_figure(const FigureDraft& draft, FigureId figure, SpaceId space, Setting& setting) {
+  const Game& game = *setting.game;
+  const ClixBase base = game.definition(figure).clix.base;
+  SpaceId far = space;
+  if (base != ClixBase::Single) far = game.square.neighbour(space, base == ClixBase::OneByTwo ? 0 : 1);
+  if (draft.lay != nullptr) far = Names(game).space_of(*draft.lay);
+  const auto footprint = far.is_some() ? clix::footprint_of(game.square, base, space, far) : std::nullopt;
+  if (!footprint || !clix::may_lie(setting.state, clix::ground_of(game, setting.state), figure, *footprint))
+    fail(draft.place, fmt::format("the base of '{}' cannot lie there", draft.name));
+  clix::set_down(setting.state, figure, *footprint);
+}
+
 void place_figure(const FigureDraft& draft, FigureId figure, SpaceId space, Setting& setting) {
   const Game& game = *setting.game;
   FigureState& state = setting.state.figures[figure.index()];
@@ -228,6 +245,7 @@ void place_figure(const FigureDraft& draft, FigureId figure, SpaceId space, Sett
   }
   if (!game.is_hex() && game.square[space].terrain == SquareTerrain::Blocking)
     fail(draft.place, fmt::format("'{}' stands on blocking terrain", draft.name));
+  if (!game.is_hex()) return place_clix_figure(draft, figure, space, setting);
   occupant = figure;
   state.space = space;
 }
@@ -384,6 +402,7 @@ void read_position(Fields& scenario, const Library& library, Setting& setting) {
   const bool is_set_up = turn != nullptr && turn->is_scalar();
   if (!is_set_up) place_teams(cards, setting);
   if (const YamlNode* markers = scenario.find("markers")) read_all_markers(*markers, setting);
+  if (const YamlNode* tokens = scenario.find("tokens")) read_tokens(*tokens, Names(game), setting.state);
   if (const YamlNode* score = scenario.find("score")) read_scores(*score, setting);
   read_order(scenario.find("order"), setting);
   if (turn != nullptr) read_turn(*turn, setting);
