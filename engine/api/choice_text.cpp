@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/api/display_name.hpp"
+#include "engine/board/hex/space_name.hpp"
 #include "engine/board/square/terrain_piece.hpp"
 #include "engine/core/nearest_word.hpp"
 
@@ -202,6 +203,8 @@ class ChoiceReader {
   }
 
   bool read_space(std::string_view typed) {
+    if (game_.is_hex()) choice_.space = find_space(game_.hex, typed);
+    if (choice_.space.is_some()) return true;
     std::vector<std::string> valid;
     for (std::size_t i = 0; i < game_.space_count(); ++i) {
       const SpaceId space{static_cast<std::uint16_t>(i)};

@@ -5,6 +5,7 @@
 
 #include "engine/core/rule_id.hpp"
 #include "engine/rules/flow/rule_set.hpp"
+#include "engine/sight/hex/hex_sight.hpp"
 
 namespace fracas::scape {
 
@@ -22,9 +23,6 @@ enum class InitiativeOrder : std::uint8_t {
   ByRoll,        ///< from the highest result to the lowest (SS-RND-07)
   LeftOfHighest  ///< the highest, then around the table (HS-RND-09)
 };
-
-/// Which sight question an attack asks.
-enum class SightModel : std::uint8_t { HitZones, TargetPoint };
 
 /// Whose unengaged figures a mover may pass through.
 enum class PassThrough : std::uint8_t { OwnFigures, FriendlyFigures };
