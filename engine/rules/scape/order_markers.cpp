@@ -75,6 +75,9 @@ std::optional<Refusal> check_marker(const Variant& variant, const Game& game, co
   if (!is_card_active(variant, game, state, choice.card)) {
     return Refusal{.rule = variant.rules.marker_card, .why = "no figure of that card is left"};
   }
+  if (!may_take_markers(variant, game, state, choice.card)) {
+    return Refusal{.rule = variant.rules.astral_marker, .why = "figures on the Astral Plane take no order markers"};
+  }
   return std::nullopt;
 }
 
