@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -68,6 +69,30 @@ struct ClixProfile {
   bool can_fly = false;        ///< can use Flight, so that its equals in size do not carry it (HC-MOV-15)
   bool is_vehicle = false;     ///< is never carried (HC-MOV-14)
 };
+
+/// Gives a character what the wing symbol does: improved movement and Passenger:1 (HC-ABL-FLIGHT).
+constexpr void grant_flight(ClixProfile& profile) {
+  profile.can_fly = true;
+  for (const Improvement improvement :
+       {Improvement::Elevated, Improvement::Hindering, Improvement::OutdoorBlocking, Improvement::Pass}) {
+    profile.improved_movement.add(improvement);
+  }
+  if (profile.passenger < 0) profile.passenger = 1;
+}
+
+/// A word of a HeroClix card that is either there or not.
+struct KeyphraseInfo {
+  const char* word;
+  bool ClixProfile::*flag;
+};
+inline constexpr std::array<KeyphraseInfo, 5> keyphrase_table = {{
+    {"knockback", &ClixProfile::has_knockback},
+    {"stands-firm", &ClixProfile::stands_firm},
+    {"immobile", &ClixProfile::is_immobile},
+    {"flight", &ClixProfile::can_fly},
+    {"vehicle", &ClixProfile::is_vehicle},
+}};
+inline constexpr std::array<const char*, 3> clix_base_words = {"1x1", "1x2", "2x2"};  ///< in the order of ClixBase
 
 /// A card as printed: immutable content, shared by every copy of it in a game.
 struct CardDefinition {

@@ -175,7 +175,8 @@ class HexBoard {
   /// Connected assemblies of terrain (SS-CMP-18).
   [[nodiscard]] int battlefield_count() const { return battlefield_count_; }
 
-  /// The rulebook's name of a space: row letter and number, such as B3; higher spaces of one hex add their level, B3@9.
+  /// The rulebook's name of a space: row letter and number, such as B3; higher spaces of one hex add their level, B3@9,
+  /// and rungs that share it with another space the side of their ladder, B3@2e. find_space (space_name.hpp) reads it.
   [[nodiscard]] std::string name(SpaceId space) const;
 
  private:

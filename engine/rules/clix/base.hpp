@@ -12,10 +12,10 @@ namespace fracas::clix {
 /// The squares a character stands on; the first one is where its FigureState says it is (HC-SPC-03).
 using BaseSquares = FixedVector<SpaceId, 4>;
 
-/// How a base lies: its first square and FigureState::lay.
+/// How a base lies: its first square and FigureState::facing.
 struct Footprint {
   SpaceId space;
-  std::uint8_t lay = 0;
+  std::uint8_t facing = 0;
   BaseSquares squares;
 };
 
