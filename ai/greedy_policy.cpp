@@ -221,6 +221,10 @@ Choice GreedyPolicy::choose(const Game& game, const View& view, std::span<const 
     case DecisionKind::GrowArea: return options.front();
     case DecisionKind::CarryMore:
     case DecisionKind::Rearrange: return options.back();
+    case DecisionKind::ChooseLanding:
+    case DecisionKind::ChooseArrival:
+    case DecisionKind::AddTerrain: return options.front();
+    case DecisionKind::RemoveTerrain: return options.back();
   }
   return options.front();
 }

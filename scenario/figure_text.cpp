@@ -273,6 +273,23 @@ void read_figure_keys(const Draft& draft, Fields& fields) {
   }
 }
 
+Symbol read_symbol(const Word& word) {
+  std::vector<std::string> valid;
+  for (const SymbolName& name : symbol_names) {
+    if (name.name == word.text) return name.symbol;
+    valid.emplace_back(name.name);
+  }
+  fail_unknown(word.place, "symbol", word.text, valid);
+}
+
+void read_symbols(const Draft& draft, const YamlNode& node) {
+  for (const YamlNode* item : items_of(node)) {
+    const Symbol symbol = read_symbol({text_of(*item, "a symbol"), place_of(*item)});
+    std::uint16_t& symbols = draft.card.card.scape.symbols;
+    symbols = static_cast<std::uint16_t>(symbols | static_cast<std::uint16_t>(symbol));
+  }
+}
+
 template <class Table, class Use>
 void read_table_words(const YamlNode& node, std::string_view what, const Table& table, Use use) {
   for (const YamlNode* item : items_of(node)) {
@@ -325,7 +342,10 @@ void read_card_keys(const Draft& draft, Fields& fields, System system) {
   if (const YamlNode* node = fields.find("kind")) read_kind_key(draft, *node);
   if (const YamlNode* node = fields.find("card")) draft.card.library_card = Word{text_of(*node, "a card"), place_of(*node)};
   if (const YamlNode* node = fields.find("copy-of")) draft.card.copy_of = Word{text_of(*node, "a card"), place_of(*node)};
-  if (system != System::HeroClix) return;
+  if (system != System::HeroClix) {
+    if (const YamlNode* node = fields.find("symbols")) read_symbols(draft, *node);
+    return;
+  }
   if (const YamlNode* node = fields.find("dial")) read_dial(draft, *node);
   read_clix_keys(draft, fields);
 }

@@ -93,7 +93,7 @@ OptionPattern read_option(SeatId seat, const YamlNode& node, const Names& names)
     return pattern;
   }
   std::vector<std::string> verbs;
-  for (int i = 0; i <= static_cast<int>(Verb::Grow); ++i) verbs.emplace_back(word_for(static_cast<Verb>(i)));
+  for (int i = 0; i <= static_cast<int>(last_verb); ++i) verbs.emplace_back(word_for(static_cast<Verb>(i)));
   if (std::find(verbs.begin(), verbs.end(), words[0].text) == verbs.end())
     fail_unknown(words[0].place, "choice", words[0].text, verbs);
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {

@@ -38,6 +38,10 @@ constexpr auto question_words = std::to_array<QuestionWord>({
     {"destroy-side", DecisionKind::DestroySide, false},
     {"grow", DecisionKind::GrowArea, true},
     {"rearrange", DecisionKind::Rearrange, true},
+    {"landing", DecisionKind::ChooseLanding, false},
+    {"arrival", DecisionKind::ChooseArrival, false},
+    {"remove-terrain", DecisionKind::RemoveTerrain, true},
+    {"add-terrain", DecisionKind::AddTerrain, true},
 });
 
 struct RollWord {
@@ -57,6 +61,7 @@ constexpr auto roll_words = std::to_array<RollWord>({
     {"attack-roll", ChanceKind::AttackRoll},
     {"break-away", ChanceKind::BreakAwayRoll},
     {"tie-break", ChanceKind::TieBreakRoll},
+    {"terrain", ChanceKind::TerrainDice},
 });
 
 const QuestionWord* find_question(DecisionKind kind) {

@@ -73,6 +73,10 @@ std::string asked(const Game& game, const State& state, SeatId seat) {
     case DecisionKind::DestroySide: return fmt::format("Which side of the corner does {} destroy?", figure);
     case DecisionKind::GrowArea: return "To which side does your starting area grow?";
     case DecisionKind::Rearrange: return "The starting areas have grown. Do you place anyone differently?";
+    case DecisionKind::ChooseArrival: return fmt::format("On which other battlefield, and where, does {} arrive?", figure);
+    case DecisionKind::RemoveTerrain: return "Which piece of terrain is taken away?" + number_left(game, state, "left to take");
+    case DecisionKind::AddTerrain: return "Where is the piece of terrain laid?" + number_left(game, state, "left to lay");
+    case DecisionKind::ChooseLanding: return fmt::format("Where does {} come down from the sky?", figure);
   }
   return {};
 }
@@ -105,6 +109,10 @@ std::string awaited(const Game& game, const State& state) {
     case DecisionKind::DestroySide: return "choose the side of a corner";
     case DecisionKind::GrowArea: return "grow the starting area";
     case DecisionKind::Rearrange: return "place the force differently or leave it";
+    case DecisionKind::ChooseArrival: return fmt::format("choose where {} arrives", figure);
+    case DecisionKind::RemoveTerrain: return "take terrain away";
+    case DecisionKind::AddTerrain: return "lay terrain";
+    case DecisionKind::ChooseLanding: return fmt::format("choose where {} comes down", figure);
   }
   return "decide";
 }
@@ -134,6 +142,7 @@ std::string purpose_in_words(const Game& game, const Pending& pending) {
     case ChanceKind::FirstPlayerRoll: return "the choice of the first player";
     case ChanceKind::BreakAwayRoll: return "breaking away";
     case ChanceKind::TieBreakRoll: return "breaking the tie";
+    case ChanceKind::TerrainDice: return "the terrain it stands on";
   }
   return "the game";
 }

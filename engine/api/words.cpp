@@ -51,6 +51,11 @@ constexpr auto verb_words = std::to_array<Entry<Verb>>({
     {Verb::Lead, "lead"},
     {Verb::Lay, "lay"},
     {Verb::Grow, "grow"},
+    {Verb::OpenDoor, "open-door"},
+    {Verb::CloseDoor, "close-door"},
+    {Verb::BreakWindow, "break-window"},
+    {Verb::RemoveTerrain, "remove-terrain"},
+    {Verb::AddTerrain, "add-terrain"},
 });
 static_assert(is_in_enumeration_order(verb_words));
 
@@ -78,6 +83,10 @@ constexpr auto decision_words = std::to_array<Entry<DecisionKind>>({
     {DecisionKind::DestroySide, "destroy-side"},
     {DecisionKind::GrowArea, "grow-area"},
     {DecisionKind::Rearrange, "rearrange"},
+    {DecisionKind::ChooseLanding, "choose-landing"},
+    {DecisionKind::ChooseArrival, "choose-arrival"},
+    {DecisionKind::RemoveTerrain, "remove-terrain"},
+    {DecisionKind::AddTerrain, "add-terrain"},
 });
 static_assert(is_in_enumeration_order(decision_words));
 
@@ -94,6 +103,7 @@ constexpr auto chance_words = std::to_array<Entry<ChanceKind>>({
     {ChanceKind::AttackRoll, "attack-roll"},
     {ChanceKind::BreakAwayRoll, "break-away-roll"},
     {ChanceKind::TieBreakRoll, "tie-break-roll"},
+    {ChanceKind::TerrainDice, "terrain-dice"},
 });
 static_assert(is_in_enumeration_order(chance_words));
 
@@ -150,6 +160,15 @@ constexpr auto event_words = std::to_array<Entry<EventKind>>({
     {EventKind::TerrainDestroyed, "terrain-destroyed"},
     {EventKind::FigureCarried, "figure-carried"},
     {EventKind::AreaGrown, "area-grown"},
+    {EventKind::FigureExposed, "figure-exposed"},
+    {EventKind::TokenFlipped, "token-flipped"},
+    {EventKind::DoorOpened, "door-opened"},
+    {EventKind::DoorClosed, "door-closed"},
+    {EventKind::WindowBroken, "window-broken"},
+    {EventKind::TerrainRemoved, "terrain-removed"},
+    {EventKind::TerrainAdded, "terrain-added"},
+    {EventKind::BattlefieldGone, "battlefield-gone"},
+    {EventKind::FigureRemoved, "figure-removed"},
 });
 static_assert(is_in_enumeration_order(event_words));
 

@@ -27,7 +27,8 @@ constexpr std::array<YamlKey, 11> piece_keys = {{{"id", true},
                                                  {"virtualscape", false}}};
 constexpr std::array<YamlKey, 2> counts_keys = {{{"piece", true}, {"count", true}}};
 constexpr std::array<YamlKey, 1> sets_file_keys = {{{"sets", true}}};
-constexpr std::array<YamlKey, 4> set_keys = {{{"id", true}, {"name", true}, {"note", false}, {"pieces", true}}};
+constexpr std::array<YamlKey, 5> set_keys = {
+    {{"id", true}, {"name", true}, {"note", false}, {"is-kit", false}, {"pieces", true}}};
 constexpr std::array<std::string_view, 6> form_words = {"land", "liquid", "base", "obstacle", "edge", "marker"};
 
 /// In the order of hex_directions.
@@ -220,6 +221,7 @@ class CatalogueLoader {
         set.name = reader.text(*name, "the name", content_limits::name_length).value_or("");
       if (const YamlNode* note = node.find("note"))
         set.note = reader.text(*note, "the note", content_limits::text_length).value_or("");
+      if (const YamlNode* kit = node.find("is-kit")) set.is_kit = reader.flag(*kit, "is-kit").value_or(false);
       if (const YamlNode* pieces = node.find("pieces")) read_set_pieces(*pieces, set, reader);
       if (!ids.insert(set.id).second) reader.error(node, "the set " + fracas::quoted(set.id) + " is given twice");
       sets_.push_back(std::move(set));

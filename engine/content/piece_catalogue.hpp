@@ -56,7 +56,8 @@ struct PieceDefinition {
 struct TerrainSet {
   std::string id;
   std::string name;
-  std::string note;  ///< what is doubtful about the counts, or nothing
+  std::string note;     ///< what is doubtful about the counts, or nothing
+  bool is_kit = false;  ///< a selection from other sets for tournaments
   std::vector<std::pair<std::size_t, int>> pieces;
 };
 

@@ -35,7 +35,13 @@ enum class Verb : std::uint8_t {
   Lead,          ///< figure, space: the square of a larger base that leads its move
   Lay,           ///< figure, space: where the far end of a larger base comes to lie
   Grow,          ///< value (0 left, 1 right): the side to which a starting area grows
+  OpenDoor,      ///< space: the first space of a fortress door
+  CloseDoor,     ///< space: the same
+  BreakWindow,   ///< figure, space: spend an attack action on a window
+  RemoveTerrain,  ///< space, value: take away the piece on top, or that many pieces joined
+  AddTerrain,     ///< space: lay a piece of terrain there
 };
+inline constexpr Verb last_verb = Verb::AddTerrain;
 
 /// One player's wish, small enough to be copied around freely. Parts a verb does not use stay none.
 struct Choice {

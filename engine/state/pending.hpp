@@ -36,7 +36,12 @@ enum class DecisionKind : std::uint8_t {
   DestroySide,        ///< HeroClix: which side of a closed corner is destroyed
   GrowArea,           ///< HeroClix set-up: to which side the starting area grows
   Rearrange,          ///< HeroClix set-up: put the own force differently into the grown area, or leave it
+  ChooseLanding,      ///< where a figure that falls from the sky comes down
+  ChooseArrival,      ///< where a figure goes that leaves its battlefield by an exit
+  RemoveTerrain,      ///< which piece of terrain is taken away next
+  AddTerrain,         ///< where the next piece of terrain is laid
 };
+inline constexpr DecisionKind last_decision = DecisionKind::AddTerrain;
 
 /// What the dice are thrown for.
 enum class ChanceKind : std::uint8_t {
@@ -52,7 +57,9 @@ enum class ChanceKind : std::uint8_t {
   AttackRoll,
   BreakAwayRoll,
   TieBreakRoll,
+  TerrainDice,  ///< what terrain does at the end of a round
 };
+inline constexpr ChanceKind last_chance = ChanceKind::TerrainDice;
 
 /// The only way the engine stops: a question to one or more players, dice to be thrown, or the end.
 struct Pending {

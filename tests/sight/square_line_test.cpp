@@ -5,7 +5,7 @@
 #include "engine/content/embedded_content.hpp"
 #include "engine/content/library.hpp"
 #include "engine/core/random.hpp"
-#include "tests/sight/reference_line.hpp"
+#include "tests/sight/square_reference_line.hpp"
 
 namespace fracas {
 namespace {

@@ -37,7 +37,7 @@ VirtualScapeTile tile_at(int code, int x, int y, int z, int rotation = 0) {
 
 int notes_with(const VirtualScapeImport& import, std::string_view words) {
   return static_cast<int>(std::count_if(import.notes.begin(), import.notes.end(),
-                                        [&](const std::string& note) { return note.find(words) != std::string::npos; }));
+                                        [&](const ImportNote& note) { return note.text.find(words) != std::string::npos; }));
 }
 
 }  // namespace

@@ -47,10 +47,11 @@ class Importer {
 
   void add_source(BuildPart part, std::size_t index, std::size_t tile) { import_.sources.push_back({part, index, tile}); }
 
-  void note(std::size_t index, const PieceDefinition& piece, const std::string& why) {
+  void note(std::size_t index, const PieceDefinition& piece, const std::string& why, bool is_misplaced = true) {
     const VirtualScapeTile& tile = document_.tiles[index];
-    import_.notes.push_back("tile " + std::to_string(index + 1) + ", " + piece.name + " on " + hex_name(anchor_of_tile(tile)) +
-                            " at level " + std::to_string(tile.z) + ": " + why);
+    import_.notes.push_back({"tile " + std::to_string(index + 1) + ", " + piece.name + " on " + hex_name(anchor_of_tile(tile)) +
+                                 " at level " + std::to_string(tile.z) + ": " + why,
+                             is_misplaced});
   }
 
   void error(std::string message) { errors_.push_back({.file = file_, .message = std::move(message)}); }
@@ -113,7 +114,7 @@ class Importer {
     if (piece.id == "castle-door") return place_door(index, piece);
     if (virtualscape_codes::is_glyph(tile.code)) return place_glyph(index, piece);
     if (tile.figure || piece.terrain == "figure") return place_figure(tile, piece);
-    if (piece.id == "flag") return note(index, piece, "flags are decoration");
+    if (piece.id == "flag") return note(index, piece, "flags are decoration", false);
     if (piece.form == PieceForm::Edge && piece.id != "ladder") place_edges(index, piece);
   }
 
@@ -272,9 +273,9 @@ class Importer {
       if (i < imported_seats) {
         import_.players[i].seat = SeatId{static_cast<std::uint8_t>(i)};
       } else {
-        import_.notes.push_back("the " + std::to_string(import_.players[i].hexes) + " start hexes of player " +
-                                std::to_string(i + 1) + " (" + import_.players[i].name + ") are kept, but " +
-                                std::to_string(imported_seats) + " players are the most that can play");
+        import_.notes.push_back({"the " + std::to_string(import_.players[i].hexes) + " start hexes of player " +
+                                 std::to_string(i + 1) + " (" + import_.players[i].name + ") are kept, but " +
+                                 std::to_string(imported_seats) + " players are the most that can play"});
       }
     }
     for (std::size_t i = 0; i < document_.tiles.size(); ++i) {

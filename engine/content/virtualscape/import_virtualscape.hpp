@@ -34,6 +34,12 @@ struct PieceSource {
   std::size_t tile = 0;   ///< into VirtualScapeDocument::tiles
 };
 
+/// Something of the file that is kept but is no part of the battlefield, and why.
+struct ImportNote {
+  std::string text;
+  bool is_misplaced = false;  ///< it would be part of it if it stood right
+};
+
 /// A VirtualScape map as a battlefield, with everything that the battlefield cannot say.
 struct VirtualScapeImport {
   std::string name;
@@ -41,7 +47,7 @@ struct VirtualScapeImport {
   std::vector<ImportedPlayer> players;
   std::vector<ImportedFigure> figures;
   std::vector<PieceSource> sources;
-  std::vector<std::string> notes;  ///< tiles that are kept but are no part of the battlefield, and why
+  std::vector<ImportNote> notes;
 };
 
 /// How many players of a file get seats on the board.
