@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "engine/rules/clix/ground.hpp"
+#include "engine/sight/square/line_of_fire.hpp"
 #include "tests/clix/table.hpp"
 
 namespace fracas {
