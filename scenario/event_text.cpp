@@ -72,7 +72,19 @@ constexpr auto event_words = std::to_array<EventWord>({
     named("knock-back", EventKind::KnockedBack, Role::Figure, Role::Space),
     named("score", EventKind::PointsScored, Role::Seat, Role::Amount, Role::Total),
     named("concede", EventKind::Conceded, Role::Seat),
+    named("exposed", EventKind::FigureExposed, Role::Figure, Role::Amount),
+    named("flip", EventKind::TokenFlipped, Role::Figure, Role::Space),
+    named("open-door", EventKind::DoorOpened, Role::Seat, Role::Space),
+    named("close-door", EventKind::DoorClosed, Role::Seat, Role::Space),
+    named("break-window", EventKind::WindowBroken, Role::Figure, Role::Space),
+    named("remove-terrain", EventKind::TerrainRemoved, Role::Seat, Role::Space, Role::Amount),
+    named("add-terrain", EventKind::TerrainAdded, Role::Seat, Role::Space),
+    named("battlefield-gone", EventKind::BattlefieldGone, Role::Space),
+    named("remove", EventKind::FigureRemoved, Role::Figure),
     named("end", EventKind::GameEnded),
+    named("destroy", EventKind::TerrainDestroyed, Role::Figure, Role::Space),
+    named("carry", EventKind::FigureCarried, Role::Figure, Role::Other),
+    named("grow", EventKind::AreaGrown, Role::Seat, Role::Amount),
 });
 
 constexpr int max_amount = 9999;

@@ -5,6 +5,7 @@
 
 #include "engine/api/narrate.hpp"
 #include "engine/rules/clix/character.hpp"
+#include "engine/rules/clix/ground.hpp"
 #include "engine/sight/hex/hex_sight.hpp"
 #include "engine/sight/square/line_of_fire.hpp"
 
@@ -106,12 +107,14 @@ OrderedJson hex_sight_json(const Game& game, const State& state, const End& from
 
 OrderedJson square_sight_json(const Game& game, const State& state, const End& from, const End& to) {
   const SquareBoard& board = game.square;
-  const auto blocks = [&](SpaceId space, bool) {
+  const auto blocker = [&](SpaceId space, bool) {
     const FigureId standing = figure_on(game, state, space);
-    return standing.is_some() && standing != from.figure && standing != to.figure;
+    return standing != from.figure && standing != to.figure ? standing : FigureId{};
   };
-  const LineOfFire line = from.figure.is_some() && to.figure.is_some() ? clix::line_of_fire(game, state, from.figure, to.figure)
-                                                                       : line_of_fire(board, from.space, to.space, blocks);
+  const LineOfFire line =
+      from.figure.is_some() && to.figure.is_some()
+          ? clix::line_of_fire(game, state, from.figure, to.figure)
+          : draw_line(clix::ground_of(game, state), {.from = from.space, .to = to.space}, blocker).status;
   constexpr std::array<const char*, 3> answers = {"clear", "hindered", "blocked"};
   const char* answer = answers[static_cast<std::size_t>(line)];
   const SquareCoordinate start = board.coordinate(from.space);

@@ -46,6 +46,16 @@ constexpr auto verb_words = std::to_array<Entry<Verb>>({
     {Verb::Pass, "pass"},
     {Verb::Concede, "concede"},
     {Verb::KnockBack, "knock-back"},
+    {Verb::Destroy, "destroy"},
+    {Verb::Carry, "carry"},
+    {Verb::Lead, "lead"},
+    {Verb::Lay, "lay"},
+    {Verb::Grow, "grow"},
+    {Verb::OpenDoor, "open-door"},
+    {Verb::CloseDoor, "close-door"},
+    {Verb::BreakWindow, "break-window"},
+    {Verb::RemoveTerrain, "remove-terrain"},
+    {Verb::AddTerrain, "add-terrain"},
 });
 static_assert(is_in_enumeration_order(verb_words));
 
@@ -66,6 +76,17 @@ constexpr auto decision_words = std::to_array<Entry<DecisionKind>>({
     {DecisionKind::DivideDamage, "divide-damage"},
     {DecisionKind::KnockBack, "knock-back"},
     {DecisionKind::KnockBackOrder, "knock-back-order"},
+    {DecisionKind::CarryMore, "carry-more"},
+    {DecisionKind::PlaceCarried, "place-carried"},
+    {DecisionKind::LeadSquare, "lead-square"},
+    {DecisionKind::LayBase, "lay-base"},
+    {DecisionKind::DestroySide, "destroy-side"},
+    {DecisionKind::GrowArea, "grow-area"},
+    {DecisionKind::Rearrange, "rearrange"},
+    {DecisionKind::ChooseLanding, "choose-landing"},
+    {DecisionKind::ChooseArrival, "choose-arrival"},
+    {DecisionKind::RemoveTerrain, "remove-terrain"},
+    {DecisionKind::AddTerrain, "add-terrain"},
 });
 static_assert(is_in_enumeration_order(decision_words));
 
@@ -82,6 +103,7 @@ constexpr auto chance_words = std::to_array<Entry<ChanceKind>>({
     {ChanceKind::AttackRoll, "attack-roll"},
     {ChanceKind::BreakAwayRoll, "break-away-roll"},
     {ChanceKind::TieBreakRoll, "tie-break-roll"},
+    {ChanceKind::TerrainDice, "terrain-dice"},
 });
 static_assert(is_in_enumeration_order(chance_words));
 
@@ -135,6 +157,18 @@ constexpr auto event_words = std::to_array<Entry<EventKind>>({
     {EventKind::PointsScored, "points-scored"},
     {EventKind::Conceded, "conceded"},
     {EventKind::GameEnded, "game-ended"},
+    {EventKind::TerrainDestroyed, "terrain-destroyed"},
+    {EventKind::FigureCarried, "figure-carried"},
+    {EventKind::AreaGrown, "area-grown"},
+    {EventKind::FigureExposed, "figure-exposed"},
+    {EventKind::TokenFlipped, "token-flipped"},
+    {EventKind::DoorOpened, "door-opened"},
+    {EventKind::DoorClosed, "door-closed"},
+    {EventKind::WindowBroken, "window-broken"},
+    {EventKind::TerrainRemoved, "terrain-removed"},
+    {EventKind::TerrainAdded, "terrain-added"},
+    {EventKind::BattlefieldGone, "battlefield-gone"},
+    {EventKind::FigureRemoved, "figure-removed"},
 });
 static_assert(is_in_enumeration_order(event_words));
 

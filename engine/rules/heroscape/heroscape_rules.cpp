@@ -62,6 +62,13 @@ constexpr scape::RuleNames rule_names = {
     .defeat = "HS-ATK-08"_rule,
     .victory = "HS-VIC-03"_rule,
     .round_limit = "HS-VIC-04"_rule,
+    .end_of_round = "HS-TER-09"_rule,
+    .sky_range = {},
+    .freefall = {},
+    .freefall_end = {},
+    .shadow = "HS-TER-17"_rule,
+    .jungle = "HS-TER-18"_rule,
+    .token_flip = "HS-GLY-02"_rule,
 };
 
 constexpr scape::Variant variant = {
@@ -81,6 +88,19 @@ constexpr scape::Variant variant = {
     .common_casualties = scape::CommonCasualties::FillCards,
     .does_first_wound_defeat_squad_figures = false,
     .are_attacks_on_allies_confirmed = false,
+    .round_end_rolls = {{{.terrain = HexTerrain::LavaField,
+                          .dice = 1,
+                          .exempt = Symbol::HeatResistance,
+                          .damage = 0,
+                          .rule = "HS-TER-09"_rule},
+                         {},
+                         {}}},
+    .do_symbols_ignore_wounds = false,
+    .freefall_dice = 0,
+    .sky_range = 0,
+    .shadow_dice = 1,
+    .jungle_dice = 1,
+    .token_stop = scape::TokenStop::Always,
 };
 
 const scape::ScapeRules rules(variant);

@@ -1,6 +1,7 @@
 #include "engine/rules/scape/adjacency.hpp"
 
 #include "engine/core/small_sort.hpp"
+#include "engine/rules/scape/sky.hpp"
 
 namespace fracas::scape {
 
@@ -8,6 +9,7 @@ bool would_be_adjacent(const Game& game, const State& state, FigureId figure, Sp
   if (figure == other) return false;
   const SpaceId other_space = state.figures[other.index()].space;
   if (at == other_space || !game.board(state).are_neighbours(at, other_space)) return false;
+  if (const auto is_adjacent = sky_adjacency(game, state, figure, at, other)) return *is_adjacent;
   return do_levels_meet(game.board(state)[at].level, game.profile(figure).height, game.board(state)[other_space].level,
                         game.profile(other).height);
 }

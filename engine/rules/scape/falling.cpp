@@ -78,6 +78,16 @@ void fall_if_due(const Variant& variant, Play& play, FigureId figure, int levels
                  .is_extreme = static_cast<std::uint8_t>(risk.is_extreme ? 1 : 0)});
 }
 
+void fall_freely(const Variant& variant, Play& play, FigureId figure, int dice) {
+  const HexTerrain ground = play.game.board(play.state)[play.state.figures[figure.index()].space].terrain;
+  const FallRisk risk = fall_risk(variant, 0, play.game.profile(figure).height, ground);
+  const int ignored = risk.wounds_ignored + ignored_wounds(variant, play.game, figure, damage_of(DamageType::Falling));
+  play.tell({.kind = EventKind::FigureFell, .rule = variant.rules.freefall, .figure = figure, .total = dice});
+  play.push(Fall{.figure = figure,
+                 .dice = static_cast<std::uint8_t>(dice),
+                 .wounds_ignored = static_cast<std::uint8_t>(ignored)});
+}
+
 void advance_fall(const Variant& variant, Play& play) {
   Fall& frame = play.top<Fall>();
   switch (frame.step) {

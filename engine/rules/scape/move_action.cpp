@@ -3,7 +3,9 @@
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/leaving_order.hpp"
 #include "engine/rules/scape/procedures.hpp"
+#include "engine/rules/scape/sky.hpp"
 #include "engine/rules/scape/stepping.hpp"
+#include "engine/rules/scape/tokens.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -96,10 +98,15 @@ void enter(const Variant& variant, Play& play, MoveAction& frame) {
   fall_if_due(variant, play, frame.mover, levels);
 }
 
-void after_step(Play& play, MoveAction& frame) {
+void after_step(const Variant& variant, Play& play, MoveAction& frame) {
   const FigureState& mover = play.state.figures[frame.mover.index()];
   if (!mover.is_on_board()) return play.pop();
   if (does_stop_movement(play.game.board(play.state)[mover.space].terrain)) frame.remaining = 0;
+  if (is_in_freefall(variant, play.game, play.state, frame.mover)) frame.remaining = 0;  // SS-TER-22
+  if (const auto token = token_on(play.game, play.state, mover.space)) {
+    if (does_stop_movement(variant, *token)) frame.remaining = 0;
+    flip_token(variant, play, frame.mover, mover.space);
+  }
   frame.next = SpaceId{};
   frame.step = MoveActionStep::NextSpace;
 }
@@ -114,7 +121,7 @@ void advance_move_action(const Variant& variant, Play& play) {
     case MoveActionStep::ChooseSpace: return choose_space(variant, play, frame);
     case MoveActionStep::LeaveEngagements: return leave_engagements(variant, play, frame);
     case MoveActionStep::Enter: return enter(variant, play, frame);
-    case MoveActionStep::AfterStep: return after_step(play, frame);
+    case MoveActionStep::AfterStep: return after_step(variant, play, frame);
     case MoveActionStep::EndMove: return end_move(variant, play, frame);
   }
 }

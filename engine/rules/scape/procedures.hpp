@@ -13,5 +13,7 @@ void advance_move_action(const Variant& variant, Play& play);
 void advance_leaving_engagement(const Variant& variant, Play& play);
 void advance_fall(const Variant& variant, Play& play);
 void advance_combat(const Variant& variant, Play& play);
+void advance_terrain_rolls(const Variant& variant, Play& play);
+void advance_freefall(const Variant& variant, Play& play);
 
 }  // namespace fracas::scape

@@ -2,8 +2,10 @@
 
 #include "engine/rules/scape/decisions.hpp"
 #include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/held_spaces.hpp"
 #include "engine/rules/scape/order_markers.hpp"
 #include "engine/rules/scape/procedures.hpp"
+#include "engine/rules/scape/tokens.hpp"
 #include "engine/rules/scape/unit.hpp"
 
 namespace fracas::scape {
@@ -87,7 +89,10 @@ const char* broken_space(const Game& game, const State& state, std::size_t space
   if (space >= game.board(state).size()) return "a space outside the board is occupied";
   if (occupant.index() >= game.figures.size()) return "a space is held by nobody";
   const FigureState& figure = state.figures[occupant.index()];
-  return figure.is_on_board() && figure.space.index() == space ? nullptr : "a space is held by a figure that is elsewhere";
+  bool is_held = false;
+  for_each_held_space(game, state, occupant, [&](SpaceId held) { is_held = is_held || held.index() == space; });
+  if (!figure.is_on_board() || !is_held) return "a space is held by a figure that is elsewhere";
+  return game.board(state).spaces()[space].is_gone ? "a space that is gone is held" : nullptr;
 }
 
 }  // namespace
@@ -97,11 +102,13 @@ void ScapeRules::begin(Play& play) const {
     play.state.figures[i].status = FigureStatus::Unplaced;
     play.state.figures[i].controller = play.game.figures[i].owner;
   }
+  lay_tokens(play.game, play.state);
   play.push(SetUp{});
 }
 
 void ScapeRules::begin_at(Play& play, const Moment& moment) const {
   write_seat_order(play.game, play.state);
+  lay_tokens(play.game, play.state);
   play.state.round = static_cast<std::uint16_t>(moment.round);
   switch (moment.phase) {
     case Moment::Phase::RoundStart: play.state.round = static_cast<std::uint16_t>(moment.round - 1); return play.push(Round{});
@@ -125,6 +132,8 @@ void ScapeRules::advance(Play& play) const {
     case Procedure::LeavingEngagement: return advance_leaving_engagement(variant_, play);
     case Procedure::Fall: return advance_fall(variant_, play);
     case Procedure::Combat: return advance_combat(variant_, play);
+    case Procedure::TerrainRolls: return advance_terrain_rolls(variant_, play);
+    case Procedure::Freefall: return advance_freefall(variant_, play);
     default: return play.end_game(EndReason::LoopGuard, 0);
   }
 }
@@ -154,6 +163,7 @@ RuleId ScapeRules::rule_of(DecisionKind decision) const {
     case DecisionKind::LeavingEngagement: return rules.leaving_optional;
     case DecisionKind::AttackPhase: return rules.attack_once;
     case DecisionKind::ConfirmAttack: return rules.confirm_ally;
+    case DecisionKind::ChooseLanding: return rules.freefall;
     default: return rules.game_over;
   }
 }
@@ -168,6 +178,7 @@ RuleId ScapeRules::rule_of(ChanceKind chance) const {
     case ChanceKind::ExtremeFall: return rules.extreme_fall;
     case ChanceKind::AttackDice: return rules.attack_dice;
     case ChanceKind::DefenseDice: return rules.defense_dice;
+    case ChanceKind::TerrainDice: return rules.end_of_round;
     default: return rules.game_over;
   }
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/rules/scape/held_spaces.hpp"
+
 namespace fracas::scape {
 namespace {
 
@@ -31,12 +33,26 @@ void suffer_wounds(const Variant& variant, Play& play, FigureId figure, int woun
   defeat_if_due(variant, play, figure);
 }
 
+int ignored_wounds(const Variant& variant, const Game& game, FigureId figure, DamageTypes damage) {
+  if (!variant.do_symbols_ignore_wounds) return 0;
+  const ScapeProfile& profile = game.profile(figure);
+  const auto is_of = [&](DamageType type) { return (damage & static_cast<DamageTypes>(type)) != 0; };
+  const bool is_bodily = is_of(DamageType::Exposure) || is_of(DamageType::Falling);
+  int ignored = is_bodily && profile.has(Symbol::SuperStrength) ? 1 : 0;
+  if (is_of(DamageType::Heat) && profile.has(Symbol::HeatResistance)) ++ignored;
+  if (is_of(DamageType::Cold) && profile.has(Symbol::ColdResistance)) ++ignored;
+  return ignored;
+}
+
 void defeat(Play& play, FigureId figure, RuleId cause) {
   FigureState& defeated = play.state.figures[figure.index()];
-  FigureId& occupant = play.state.occupants[defeated.space.index()];
-  if (occupant == figure) occupant = FigureId{};
+  for_each_held_space(play.game, play.state, figure, [&](SpaceId space) {
+    if (play.state.occupants[space.index()] == figure) play.state.occupants[space.index()] = FigureId{};
+  });
   play.tell({.kind = EventKind::FigureDefeated, .rule = cause, .figure = figure, .space = defeated.space});
   defeated.space = SpaceId{};
+  defeated.trailing = SpaceId{};
+  defeated.facing = 0;
   defeated.status = FigureStatus::Defeated;
   defeated.marks = 0;
 }

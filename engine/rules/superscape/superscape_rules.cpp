@@ -62,6 +62,13 @@ constexpr scape::RuleNames rule_names = {
     .defeat = "SS-WND-03"_rule,
     .victory = "SS-VIC-02"_rule,
     .round_limit = "SS-VIC-04"_rule,
+    .end_of_round = "SS-RND-12"_rule,
+    .sky_range = "SS-TER-21"_rule,
+    .freefall = "SS-TER-23"_rule,
+    .freefall_end = "SS-TER-24"_rule,
+    .shadow = "SS-TER-26"_rule,
+    .jungle = {},
+    .token_flip = "SS-MOV-22"_rule,
 };
 
 constexpr scape::Variant variant = {
@@ -81,6 +88,28 @@ constexpr scape::Variant variant = {
     .common_casualties = scape::CommonCasualties::Pooled,
     .does_first_wound_defeat_squad_figures = true,
     .are_attacks_on_allies_confirmed = true,
+    .round_end_rolls = {{{.terrain = HexTerrain::Cosmos,
+                          .dice = 2,
+                          .exempt = Symbol::Inorganic,
+                          .is_for_wounded_only = true,
+                          .damage = scape::damage_of(scape::DamageType::Exposure),
+                          .rule = "SS-TER-18"_rule},
+                         {.terrain = HexTerrain::LavaField,
+                          .dice = 1,
+                          .exempt = Symbol::HeatResistance,
+                          .damage = scape::damage_of(scape::DamageType::Exposure, scape::DamageType::Heat),
+                          .rule = "SS-TER-09"_rule},
+                         {.terrain = HexTerrain::UpsideDown,
+                          .dice = 1,
+                          .exempt = Symbol::MagicalAffinity,
+                          .damage = scape::damage_of(scape::DamageType::Exposure),
+                          .rule = "SS-BFD-11"_rule}}},
+    .do_symbols_ignore_wounds = true,
+    .freefall_dice = 4,
+    .sky_range = 5,
+    .shadow_dice = 1,
+    .jungle_dice = 0,
+    .token_stop = scape::TokenStop::UnlessFaceUpItem,
 };
 
 const scape::ScapeRules rules(variant);

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "engine/state/game.hpp"
+#include "engine/state/state.hpp"
+
+namespace fracas::scape {
+
+/// Calls visit(SpaceId) for every space a figure on the board holds, its leading one first (SS-CMP-17).
+template <class Visit>
+void for_each_held_space(const Game& game, const State& state, FigureId figure, Visit visit) {
+  const FigureState& holder = state.figures[figure.index()];
+  if (!holder.is_on_board()) return;
+  visit(holder.space);
+  const ScapeProfile& profile = game.profile(figure);
+  if (profile.is_single_base()) return;
+  if (holder.trailing.is_some()) visit(holder.trailing);
+  if (profile.is_double_base()) return;
+  for (std::size_t i = 0; i < game.board(state).size(); ++i) {
+    const SpaceId space{static_cast<std::uint16_t>(i)};
+    if (state.occupants[i] == figure && space != holder.space && space != holder.trailing) visit(space);
+  }
+}
+
+/// Whether any part of the figure's base lies on this terrain.
+[[nodiscard]] bool is_on_terrain(const Game& game, const State& state, FigureId figure, HexTerrain terrain);
+
+/// No figure, no object and no token (SS-CMP-10). What is not a space at all is not empty.
+[[nodiscard]] bool is_empty(const Game& game, const State& state, SpaceId space);
+/// No figure and no object, whatever token lies there (SS-CMP-11).
+[[nodiscard]] bool is_unoccupied(const Game& game, const State& state, SpaceId space);
+/// A figure or an object is on the space (SS-CMP-12).
+[[nodiscard]] bool is_occupied(const Game& game, const State& state, SpaceId space);
+/// At least one figure is inside the building; one on its roof does not count (SS-CMP-12).
+[[nodiscard]] bool is_building_occupied(const Game& game, const State& state, std::uint8_t building);
+
+/// Whether a shut or open fortress door stands on the space (HS-DOR-01, HS-DOR-02).
+[[nodiscard]] bool is_door_on(const HexBoard& board, SpaceId space);
+
+}  // namespace fracas::scape
