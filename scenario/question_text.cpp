@@ -50,6 +50,8 @@ constexpr auto roll_words = std::to_array<RollWord>({
     {"attack-roll", ChanceKind::AttackRoll},
     {"break-away", ChanceKind::BreakAwayRoll},
     {"tie-break", ChanceKind::TieBreakRoll},
+    {"lava", ChanceKind::LavaRoll},
+    {"exposure", ChanceKind::ExposureDie},
 });
 
 const QuestionWord* find_question(DecisionKind kind) {

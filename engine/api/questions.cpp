@@ -120,6 +120,8 @@ std::string purpose_in_words(const Game& game, const Pending& pending) {
     case ChanceKind::FirstPlayerRoll: return "the choice of the first player";
     case ChanceKind::BreakAwayRoll: return "breaking away";
     case ChanceKind::TieBreakRoll: return "breaking the tie";
+    case ChanceKind::LavaRoll: return "the molten lava";
+    case ChanceKind::ExposureDie: return fmt::format("the fall of {} beside it", other);
   }
   return "the game";
 }

@@ -46,6 +46,9 @@ constexpr auto verb_words = std::to_array<Entry<Verb>>({
     {Verb::Pass, "pass"},
     {Verb::Concede, "concede"},
     {Verb::KnockBack, "knock-back"},
+    {Verb::Fly, "fly"},
+    {Verb::Transit, "transit"},
+    {Verb::Turn, "turn"},
 });
 static_assert(is_in_enumeration_order(verb_words));
 
@@ -82,6 +85,8 @@ constexpr auto chance_words = std::to_array<Entry<ChanceKind>>({
     {ChanceKind::AttackRoll, "attack-roll"},
     {ChanceKind::BreakAwayRoll, "break-away-roll"},
     {ChanceKind::TieBreakRoll, "tie-break-roll"},
+    {ChanceKind::LavaRoll, "lava-roll"},
+    {ChanceKind::ExposureDie, "exposure-die"},
 });
 static_assert(is_in_enumeration_order(chance_words));
 
@@ -135,6 +140,12 @@ constexpr auto event_words = std::to_array<Entry<EventKind>>({
     {EventKind::PointsScored, "points-scored"},
     {EventKind::Conceded, "conceded"},
     {EventKind::GameEnded, "game-ended"},
+    {EventKind::FigureTurned, "figure-turned"},
+    {EventKind::FigureTookOff, "figure-took-off"},
+    {EventKind::FigureTransited, "figure-transited"},
+    {EventKind::LavaEntered, "lava-entered"},
+    {EventKind::FreefallBegan, "freefall-began"},
+    {EventKind::FellDownShaft, "fell-down-shaft"},
 });
 static_assert(is_in_enumeration_order(event_words));
 

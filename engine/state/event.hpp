@@ -55,6 +55,12 @@ enum class EventKind : std::uint8_t {
   PointsScored,     ///< seat, amount, total
   Conceded,         ///< seat
   GameEnded,        ///< amount: end reason, total: winners mask
+  FigureTurned,     ///< figure swaps ends or turns on its spaces; space: where it leads now
+  FigureTookOff,    ///< figure begins to fly from space
+  FigureTransited,  ///< figure, from, space, amount: cost, total: movement left
+  LavaEntered,      ///< figure enters molten lava; total: dice, 0 for the d20
+  FreefallBegan,    ///< figure, space: has nothing under it
+  FellDownShaft,    ///< figure, from, space
 };
 
 /// One addend of a number, so that every number can say where it came from.

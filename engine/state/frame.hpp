@@ -21,6 +21,8 @@ enum class Procedure : std::uint8_t {
   LeavingEngagement,
   Fall,
   Combat,
+  LavaEntry,
+  ShaftFall,
   // rules/clix
   ClixSetUp,
   ClixRollOff,

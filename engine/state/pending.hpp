@@ -45,6 +45,8 @@ enum class ChanceKind : std::uint8_t {
   AttackRoll,
   BreakAwayRoll,
   TieBreakRoll,
+  LavaRoll,      ///< entering molten lava: combat dice or the d20
+  ExposureDie,   ///< one die of exposure for a figure next to one that fell down a shaft (SS-BLD-20)
 };
 
 /// The only way the engine stops: a question to one or more players, dice to be thrown, or the end.

@@ -32,6 +32,7 @@ enum class FigureMark : std::uint8_t {
   ReceivedToken = 8,  ///< HeroClix: got an action token this turn (HC-TRN-07)
   Acted = 16,         ///< HeroClix: was given a costed action this turn (HC-ACT-05)
   LeftStart = 32,     ///< HeroClix: has left the squares it was set up in (HC-SET-16)
+  Freefall = 64,      ///< entered sky without Flying; outlasts the turn (SS-TER-22, SS-TER-23)
 };
 
 /// A figure in play. Damage is wound markers (SS-WND-01) or clicks the dial has turned (HC-CMP-04).

@@ -4,7 +4,7 @@
 
 namespace fracas::scape {
 
-/// What a drop does to a figure of this height on this ground.
+/// What a drop does to a figure on this ground.
 struct FallRisk {
   int dice = 0;
   int wounds_ignored = 0;
@@ -12,7 +12,7 @@ struct FallRisk {
 
   [[nodiscard]] bool is_roll_needed() const { return is_extreme || dice > 0; }
 };
-[[nodiscard]] FallRisk fall_risk(const Variant& variant, int levels, Height height, HexTerrain ground);
+[[nodiscard]] FallRisk fall_risk(const Variant& variant, int levels, const ScapeProfile& profile, HexTerrain ground);
 
 /// Starts the fall of a figure that has just dropped so many levels, if that deep a drop hurts.
 void fall_if_due(const Variant& variant, Play& play, FigureId figure, int levels);

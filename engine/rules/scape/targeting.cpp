@@ -1,5 +1,7 @@
 #include "engine/rules/scape/targeting.hpp"
 
+#include <algorithm>
+
 #include "engine/rules/scape/adjacency.hpp"
 
 namespace fracas::scape {
@@ -67,7 +69,14 @@ Sight sight_between(const Variant& variant, const Game& game, const State& state
 }
 
 int range_between(const Game& game, const State& state, FigureId from, FigureId to) {
-  return game.board(state).range(state.figures[from.index()].space, state.figures[to.index()].space);
+  const HexBoard& board = game.board(state);
+  if (game.profile(from).is_single_base() && game.profile(to).is_single_base())
+    return board.range(state.figures[from.index()].space, state.figures[to.index()].space);
+  int least = HexBoard::unreachable;
+  for (const SpaceId one : spaces_of(game, state, from)) {
+    for (const SpaceId other : spaces_of(game, state, to)) least = std::min(least, board.range(one, other));
+  }
+  return least;
 }
 
 std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,

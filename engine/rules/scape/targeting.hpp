@@ -11,7 +11,8 @@ namespace fracas::scape {
 
 /// Sight between two figures on the board by the variant's model, other figures included.
 [[nodiscard]] Sight sight_between(const Variant& variant, const Game& game, const State& state, FigureId from, FigureId to);
-/// Spaces counted between two figures (SS-RNG-01 to SS-RNG-03, HS-RNG-02 to HS-RNG-04).
+/// Spaces counted between the nearest spaces of two figures (SS-RNG-01 to SS-RNG-03, SS-RUL-36, HS-RNG-02 to HS-RNG-04,
+/// HS-DBL-07).
 [[nodiscard]] int range_between(const Game& game, const State& state, FigureId from, FigureId to);
 
 /// Why the figure may not make a normal attack on this target, or nothing.

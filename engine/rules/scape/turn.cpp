@@ -101,7 +101,11 @@ void choose_mover(const Variant& variant, Play& play, Turn& frame) {
     return;
   }
   frame.step = TurnStep::MovePhase;
-  begin_move(play, play.choice.figure);
+  switch (play.choice.verb) {
+    case Verb::Turn: return turn_outside_move(variant, play, play.choice.figure);
+    case Verb::Transit: return begin_transit(variant, play, play.choice.figure, play.choice.space);
+    default: return begin_move(variant, play, play.choice.figure);
+  }
 }
 
 void transition(Play& play, Turn& frame) {
@@ -135,6 +139,10 @@ void choose_attack(const Variant& variant, Play& play, Turn& frame) {
     frame.step = TurnStep::EndOfActivation;
     return;
   }
+  if (play.choice.verb == Verb::Turn) {
+    frame.step = TurnStep::AttackPhase;
+    return turn_outside_move(variant, play, play.choice.figure);
+  }
   const FigureId attacker = play.choice.figure;
   const FigureId defender = play.choice.target;
   if (variant.are_attacks_on_allies_confirmed && !are_enemies(play.game, play.state, attacker, defender)) {
@@ -165,7 +173,11 @@ void end_of_activation(Play& play, Turn& frame) {
 
 void end_of_turn(const Variant& variant, Play& play, const Turn& frame) {
   play.open(Window::EndOfTurn, frame.seat);
-  for (FigureState& figure : play.state.figures) figure.marks = 0;
+  for (FigureState& figure : play.state.figures) {
+    const bool is_in_freefall = figure.has(FigureMark::Freefall);  // SS-TER-23
+    figure.marks = 0;
+    if (is_in_freefall) figure.set(FigureMark::Freefall);
+  }
   play.pop();
   check_victory(variant, play);
 }

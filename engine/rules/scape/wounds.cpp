@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/rules/scape/stance.hpp"
+
 namespace fracas::scape {
 namespace {
 
@@ -26,6 +28,10 @@ void defeat_if_due(const Variant& variant, Play& play, FigureId figure) {
   if (wounded.is_on_board() && wounded.damage >= life_of(variant, play.game, figure)) defeat(play, figure, variant.rules.defeat);
 }
 
+int life_left(const Variant& variant, const Game& game, const State& state, FigureId figure) {
+  return std::max(life_of(variant, game, figure) - state.figures[figure.index()].damage, 0);
+}
+
 void suffer_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause) {
   place_wounds(play, figure, wounds, cause);
   defeat_if_due(variant, play, figure);
@@ -33,10 +39,11 @@ void suffer_wounds(const Variant& variant, Play& play, FigureId figure, int woun
 
 void defeat(Play& play, FigureId figure, RuleId cause) {
   FigureState& defeated = play.state.figures[figure.index()];
-  FigureId& occupant = play.state.occupants[defeated.space.index()];
-  if (occupant == figure) occupant = FigureId{};
+  lift(play.game, play.state, figure);
   play.tell({.kind = EventKind::FigureDefeated, .rule = cause, .figure = figure, .space = defeated.space});
   defeated.space = SpaceId{};
+  defeated.trailing = SpaceId{};
+  defeated.facing = 0;
   defeated.status = FigureStatus::Defeated;
   defeated.marks = 0;
 }

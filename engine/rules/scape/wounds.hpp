@@ -10,6 +10,8 @@ void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause);
 void defeat_if_due(const Variant& variant, Play& play, FigureId figure);
 /// Wounds that nothing can stop or answer: places them and removes the figure if due.
 void suffer_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause);
+/// Wounds the figure can still take.
+[[nodiscard]] int life_left(const Variant& variant, const Game& game, const State& state, FigureId figure);
 /// Takes a figure off the battlefield as defeated.
 void defeat(Play& play, FigureId figure, RuleId cause);
 
