@@ -213,7 +213,18 @@ Choice GreedyPolicy::choose(const Game& game, const View& view, std::span<const 
     case DecisionKind::ChooseFirstPlayer:
     case DecisionKind::BreakAway:
     case DecisionKind::KnockBack:
-    case DecisionKind::KnockBackOrder: return options.front();
+    case DecisionKind::KnockBackOrder:
+    case DecisionKind::PlaceCarried:
+    case DecisionKind::LeadSquare:
+    case DecisionKind::LayBase:
+    case DecisionKind::DestroySide:
+    case DecisionKind::GrowArea: return options.front();
+    case DecisionKind::CarryMore:
+    case DecisionKind::Rearrange: return options.back();
+    case DecisionKind::ChooseLanding:
+    case DecisionKind::ChooseArrival:
+    case DecisionKind::AddTerrain: return options.front();
+    case DecisionKind::RemoveTerrain: return options.back();
   }
   return options.front();
 }

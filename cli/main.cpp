@@ -10,6 +10,7 @@
 
 #include "cli/bench_command.hpp"
 #include "cli/check_command.hpp"
+#include "cli/map_command.hpp"
 #include "cli/play_command.hpp"
 #include "cli/replay_command.hpp"
 #include "cli/rules_command.hpp"
@@ -97,6 +98,40 @@ void add_check(CLI::App& app, CheckRequest& request, Command& chosen) {
   command->callback([&] { chosen = [&] { return run_check(request); }; });
 }
 
+/// One part of `fracas map` that is about one file.
+CLI::App* add_map_part(CLI::App& map, const char* name, const char* what, MapRequest& request, Command& chosen,
+                       ExitCode (*run)(const MapRequest&)) {
+  CLI::App* part = map.add_subcommand(name, what);
+  part->add_option("file", request.file, "A map of ours (.map) or of VirtualScape (.hsc)")->required()->type_name("FILE");
+  part->callback([&chosen, &request, run] { chosen = [&request, run] { return run(request); }; });
+  return part;
+}
+
+void add_map(CLI::App& app, MapRequest& request, Command& chosen) {
+  CLI::App* command = app.add_subcommand("map", "Draw, judge, import and export maps");
+  command->require_subcommand(1);
+  CLI::App* show = add_map_part(*command, "show", "Draw a map in the terminal and as pictures", request, chosen, show_map);
+  show->add_option("--svg", request.plan, "Write a building plan, level by level")->type_name("FILE");
+  show->add_option("--isometric", request.isometric, "Write a picture of the finished map")->type_name("FILE");
+  show->add_option("--level", request.level, "Show the pieces of this level instead of the map from above")
+      ->check(CLI::Range(0, 999));
+  CLI::App* check = add_map_part(*command, "check", "Say what a judge would: supports, reach, zones, pieces and sets", request,
+                                 chosen, check_map);
+  add_json_flag(*check, request.as_json);
+  CLI::App* import = add_map_part(*command, "import", "Make a map of ours of a VirtualScape file", request, chosen, import_map);
+  import->add_option("-o,--out", request.out, "Where it goes [default: beside the file, as .map]")->type_name("FILE");
+  CLI::App* out = add_map_part(*command, "export", "Make a VirtualScape file of a map", request, chosen, export_map);
+  out->add_option("-o,--out", request.out, "Where it goes [default: beside the file, as .hsc]")->type_name("FILE");
+  CLI::App* time = command->add_subcommand("time", "Measure how long maps take to be opened and compiled");
+  time->add_option("files", request.files, "Maps")->required()->type_name("FILE");
+  add_json_flag(*time, request.as_json);
+  time->callback([&] { chosen = [&] { return time_maps(request); }; });
+  command->footer(
+      "docs/map-tools.md explains the pictures and the report.\n\nExamples:\n"
+      "  fracas map show castle.hsc --svg plan.svg --isometric castle.svg\n  fracas map check castle.hsc --json\n"
+      "  fracas map import castle.hsc -o castle.map\n  fracas map export castle.map\n");
+}
+
 void add_replay(CLI::App& app, ReplayRequest& request, Command& chosen) {
   CLI::App* command = app.add_subcommand("replay", "Show a recorded game, run it again, or turn a moment into a scenario");
   command->require_subcommand(1);
@@ -153,6 +188,7 @@ struct Requests {
   ServeRequest serve;
   ScenarioRequest scenario;
   CheckRequest check;
+  MapRequest map;
   ReplayRequest replay;
   RulesRequest rules;
   BenchRequest bench;
@@ -171,6 +207,7 @@ int run(int argument_count, char** arguments) {
   add_serve(app, requests.serve, chosen);
   add_scenario(app, requests.scenario, chosen);
   add_check(app, requests.check, chosen);
+  add_map(app, requests.map, chosen);
   add_replay(app, requests.replay, chosen);
   add_rules(app, requests.rules, chosen);
   add_bench(app, requests.bench, chosen);

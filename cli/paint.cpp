@@ -15,6 +15,11 @@ std::string Paint::seat(SeatId seat, std::string_view text) const {
   return wrap(codes[seat.index() % codes.size()], text);
 }
 
+std::string Paint::background(int red, int green, int blue, bool is_ink_white, std::string_view text) const {
+  const std::string code = "48;2;" + std::to_string(red) + ";" + std::to_string(green) + ";" + std::to_string(blue);
+  return wrap(code + (is_ink_white ? ";97" : ";30"), text);
+}
+
 std::string Paint::wrap(std::string_view code, std::string_view text) const {
   if (!is_colourful_) return std::string(text);
   return std::string("\x1b[").append(code).append("m").append(text).append("\x1b[0m");

@@ -18,6 +18,8 @@ class Paint {
   [[nodiscard]] std::string dim(std::string_view text) const { return wrap("2", text); }
   [[nodiscard]] std::string good(std::string_view text) const { return wrap("32", text); }
   [[nodiscard]] std::string bad(std::string_view text) const { return wrap("31", text); }
+  /// On a background of this colour, in black or white.
+  [[nodiscard]] std::string background(int red, int green, int blue, bool is_ink_white, std::string_view text) const;
   /// The colour of a player.
   [[nodiscard]] std::string seat(SeatId seat, std::string_view text) const;
 

@@ -10,6 +10,9 @@
 #include <string>
 #include <utility>
 
+#include "engine/board/hex/compile_hex_board.hpp"
+#include "engine/board/hex/space_name.hpp"
+#include "engine/content/hex_piece_words.hpp"
 #include "engine/content/map_file.hpp"
 #include "scenario/square_commas.hpp"
 
@@ -44,9 +47,12 @@ std::optional<int> letters_number(std::string_view letters) {
   return number - 1;
 }
 
-/// Level and terrain written as "4", "w" or "4w".
+/// Level, terrain and the sign of a half or partial hex, written as "4", "w", "4w" or "4w~".
 HexSpace read_surface(std::string_view text, ScenarioPlace place, HexCoordinate at) {
   HexSpace space{.at = at, .level = Level{1}};
+  if (text.ends_with('~')) space.fit = Fit::Half;
+  if (text.ends_with('!')) space.fit = Fit::Partial;
+  if (space.fit != Fit::Full) text.remove_suffix(1);
   std::size_t digits = 0;
   while (digits < text.size() && std::isalpha(static_cast<unsigned char>(text[digits])) == 0) ++digits;
   if (digits > 0)
@@ -55,6 +61,7 @@ HexSpace read_surface(std::string_view text, ScenarioPlace place, HexCoordinate 
   if (letter.empty()) return space;
   std::vector<std::string> letters;
   for (const HexTerrainInfo& info : hex_terrain_table) {
+    if (info.terrain == HexTerrain::Ladder) continue;  // the block of ladders makes them
     letters.emplace_back(1, info.letter);
     if (letter != letters.back()) continue;
     space.terrain = info.terrain;
@@ -98,12 +105,27 @@ std::vector<HexSpace> read_space_list(const YamlNode& node) {
   fail({errors.front().line, errors.front().column}, errors.front().message);
 }
 
-/// The rows of a board as one text; a map of rows ("{A: 1 1, B: 1 1}") gives one line for each key.
+/// The rows of a board as one text; a map of rows ("{A: 1 1, B: 1 1}") gives one line for each key, and a block as many as its
+/// text has or its list has items.
 std::string rows_of(const YamlNode& node) {
   if (!node.is_map()) return text_of(node, "a board");
   std::string rows;
-  for (const YamlEntry& entry : node.entries) rows += entry.key + ": " + text_of(entry.value, "a row of the board") + "\n";
+  for (const YamlEntry& entry : node.entries) {
+    const bool is_block = std::find(hex_block_words.begin(), hex_block_words.end(), entry.key) != hex_block_words.end();
+    if (is_block) {
+      rows += entry.key + ":\n";
+      for (const YamlNode* line : items_of(entry.value)) rows += text_of(*line, "a piece of the board") + "\n";
+    } else {
+      rows += entry.key + ": " + text_of(entry.value, "a row of the board") + "\n";
+    }
+  }
   return rows;
+}
+
+HexBuild build_of(const std::vector<HexSpace>& spaces) {
+  HexBuild build;
+  for (const HexSpace& space : spaces) add_column(build, space.at, space.level, space.terrain, space.fit);
+  return build;
 }
 
 SquareSheet empty_sheet(int width, int height, ScenarioPlace place) {
@@ -142,16 +164,6 @@ std::vector<SquareCoordinate> read_region(const Word& word, const SquareSheet& s
 
 }  // namespace
 
-std::optional<HexCoordinate> read_hex_name(std::string_view name) {
-  const bool is_below = name.starts_with('-');
-  if (is_below) name.remove_prefix(1);
-  const std::size_t letters = count_letters(name);
-  const auto row = letters_number(name.substr(0, letters));
-  const auto number = whole_number(name.substr(letters));
-  if (!row || !number || std::abs(*number) > max_coordinate) return std::nullopt;
-  return HexCoordinate{static_cast<std::int16_t>(*number), static_cast<std::int16_t>(is_below ? -*row - 1 : *row)};
-}
-
 std::optional<SquareCoordinate> read_square_name(std::string_view name) {
   std::optional<int> x;
   std::optional<int> y;
@@ -170,19 +182,17 @@ std::optional<SquareCoordinate> read_square_name(std::string_view name) {
   return SquareCoordinate{static_cast<std::int16_t>(*x), static_cast<std::int16_t>(*y)};
 }
 
-std::vector<HexSpace> read_hex_spaces(const YamlNode& node) {
+HexBuild read_hex_build(const YamlNode& node) {
   const std::string rows = rows_of(node);
-  std::vector<HexSpace> spaces;
   if (rows.find(':') == std::string::npos) {
-    spaces = read_space_list(node);
-  } else {
-    const auto board =
-        parse_hex_rows(rows, {.file = {}, .line = std::max(node.text_line, node.line), .column = std::max(node.text_column, 1)});
-    if (!board) fail_first(board.error());
-    spaces = board->spaces();
+    const std::vector<HexSpace> spaces = read_space_list(node);
+    if (spaces.empty()) fail(place_of(node), "the board has no space");
+    return build_of(spaces);
   }
-  if (spaces.empty()) fail(place_of(node), "the board has no space");
-  return spaces;
+  const auto board =
+      parse_hex_rows(rows, {.file = {}, .line = std::max(node.text_line, node.line), .column = std::max(node.text_column, 1)});
+  if (!board) fail_first(board.error());
+  return board->build();
 }
 
 SquareSheet read_square_sheet(const YamlNode& node) {

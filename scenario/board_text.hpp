@@ -4,19 +4,17 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/board/hex/hex_board.hpp"
+#include "engine/board/hex/hex_build.hpp"
 #include "engine/board/square/square_board.hpp"
 #include "scenario/fields.hpp"
 
 namespace fracas {
 
-/// The hex of a name such as B3, A-1 or -A0, or nothing.
-[[nodiscard]] std::optional<HexCoordinate> read_hex_name(std::string_view name);
 /// The square of a name such as (2,3) or C4, or nothing.
 [[nodiscard]] std::optional<SquareCoordinate> read_square_name(std::string_view name);
 
-/// Spaces of an inline hex board: rows as in map files ("A: 1 1w .."), or named spaces ("A0@11, A2..A5@3w").
-[[nodiscard]] std::vector<HexSpace> read_hex_spaces(const YamlNode& node);
+/// The pieces of an inline hex board: rows and blocks as in map files ("A: 1 1w .."), or named spaces ("A0@11, A2..A5@3w~").
+[[nodiscard]] HexBuild read_hex_build(const YamlNode& node);
 
 /// Squares of an inline square map, before the board is built from them.
 struct SquareSheet {

@@ -323,6 +323,52 @@ void read_symbols_and_base(const Draft& draft, Fields& fields) {
   if (!set_base(draft, text)) fail_unknown(place_of(*base), "base", text, valid);
 }
 
+template <class Table, class Use>
+void read_table_words(const YamlNode& node, std::string_view what, const Table& table, Use use) {
+  for (const YamlNode* item : items_of(node)) {
+    const std::string& text = text_of(*item, what);
+    std::vector<std::string> valid;
+    bool is_known = false;
+    for (const auto& info : table) {
+      valid.emplace_back(info.word);
+      if (text != info.word) continue;
+      use(info);
+      is_known = true;
+    }
+    if (!is_known) fail_unknown(place_of(*item), what, text, valid);
+  }
+}
+
+/// What a HeroClix card prints beside its dial.
+void read_clix_keys(const Draft& draft, Fields& fields) {
+  ClixProfile& clix = draft.card.card.clix;
+  const auto read_number = [&](std::string_view key, int least, int most, std::int8_t& value) {
+    if (const YamlNode* node = fields.find(key)) value = static_cast<std::int8_t>(number_of(*node, key, least, most));
+  };
+  read_number("passenger", 0, 4, clix.passenger);
+  read_number("break-away", -6, 6, clix.break_away);
+  read_number("hold", 0, 6, clix.hold);
+  if (const YamlNode* node = fields.find("improved-movement")) {
+    read_table_words(*node, "improved movement", improvement_table,
+                     [&](const ImprovementInfo& info) { clix.improved_movement.add(info.improvement); });
+  }
+  if (const YamlNode* node = fields.find("improved-targeting")) {
+    read_table_words(*node, "improved targeting", improvement_table,
+                     [&](const ImprovementInfo& info) { clix.improved_targeting.add(info.improvement); });
+  }
+  if (const YamlNode* node = fields.find("keyphrases"))
+    read_table_words(*node, "keyphrase", keyphrase_table, [&](const KeyphraseInfo& info) { clix.*info.flag = true; });
+  if (clix.can_fly) grant_flight(clix);
+  if (const YamlNode* node = fields.find("base")) {
+    const std::string& text = text_of(*node, "a base");
+    const auto* const found = std::find(clix_base_words.begin(), clix_base_words.end(), text);
+    if (found == clix_base_words.end())
+      fail_unknown(place_of(*node), "base", text, std::vector<std::string>(clix_base_words.begin(), clix_base_words.end()));
+    clix.base = static_cast<ClixBase>(found - clix_base_words.begin());
+  }
+  draft.figure.lay = fields.find("lay");
+}
+
 /// Keys that say what is printed on the card.
 void read_card_keys(const Draft& draft, Fields& fields, System system) {
   if (const YamlNode* node = fields.find("size")) read_size_key(draft, *node);
@@ -331,6 +377,7 @@ void read_card_keys(const Draft& draft, Fields& fields, System system) {
   if (const YamlNode* node = fields.find("copy-of")) draft.card.copy_of = Word{text_of(*node, "a card"), place_of(*node)};
   if (system != System::HeroClix) return read_symbols_and_base(draft, fields);
   if (const YamlNode* node = fields.find("dial")) read_dial(draft, *node);
+  read_clix_keys(draft, fields);
 }
 
 FigureDraft read_squad_figure(CardDraft& card, const YamlEntry& entry, System system) {
@@ -382,6 +429,8 @@ constexpr auto marks = std::to_array<std::pair<std::string_view, FigureMark>>({
     {"received-token", FigureMark::ReceivedToken},
     {"acted", FigureMark::Acted},
     {"left-start", FigureMark::LeftStart},
+    {"placed", FigureMark::Placed},
+    {"carried", FigureMark::Carried},
 });
 
 }  // namespace

@@ -27,6 +27,7 @@ struct FigureDraft {
   int damage = 0;
   int tokens = 0;
   std::uint8_t marks = 0;
+  const YamlNode* lay = nullptr;  ///< HeroClix: the square of the far end of a larger base
 };
 
 /// One card of a player's team as a scenario writes it, with its figures.

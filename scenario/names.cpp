@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/board/hex/space_name.hpp"
 #include "engine/state/state.hpp"
 #include "scenario/board_text.hpp"
 #include "scenario/square_commas.hpp"
@@ -56,8 +57,7 @@ CardId Names::card(const Word& word) const {
 
 std::optional<SpaceId> Names::find_space(std::string_view name) const {
   if (game_->is_hex()) {
-    const auto hex = read_hex_name(name);
-    const SpaceId space = hex ? game_->hex.find(*hex) : SpaceId{};
+    const SpaceId space = fracas::find_space(game_->hex, name);
     return space.is_some() ? std::optional(space) : std::nullopt;
   }
   const auto square = read_square_name(name);

@@ -19,7 +19,7 @@ class Names {
   [[nodiscard]] FigureId figure(const Word& word) const;
   /// By its own name or by that of one of its figures.
   [[nodiscard]] CardId card(const Word& word) const;
-  /// B3 on a hex board; C4 or (2,3) on a square map.
+  /// B3 or B3@9 on a hex board; C4 or (2,3) on a square map.
   [[nodiscard]] SpaceId space(const Word& word) const;
   /// The same, also written as a list [2, 3].
   [[nodiscard]] SpaceId space_of(const YamlNode& node) const;

@@ -27,6 +27,10 @@ const Arrow* find_arrow(std::string_view text) {
 
 /// A word as the game's own choices write it: squares by their map name, figures without their player.
 std::string translated(const Word& word, const Names& names) {
+  if (const std::size_t bar = word.text.find('|'); bar != std::string::npos) {
+    const std::string one = translated({word.text.substr(0, bar), word.place}, names);
+    return one + "|" + translated({word.text.substr(bar + 1), word.place}, names);
+  }
   if (word.text.starts_with('(')) return names.game().space_name(names.space(word));
   if (const auto figure = names.find_figure(word.text)) return names.name_of(*figure);
   return word.text;
@@ -111,7 +115,7 @@ OptionPattern read_option(SeatId seat, const YamlNode& node, const Names& names)
     return pattern;
   }
   std::vector<std::string> verbs;
-  for (int i = 0; i <= static_cast<int>(Verb::Turn); ++i) verbs.emplace_back(word_for(static_cast<Verb>(i)));
+  for (int i = 0; i <= static_cast<int>(last_verb); ++i) verbs.emplace_back(word_for(static_cast<Verb>(i)));
   if (std::find(verbs.begin(), verbs.end(), words[0].text) == verbs.end())
     fail_unknown(words[0].place, "choice", words[0].text, verbs);
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {

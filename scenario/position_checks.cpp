@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <utility>
 
 #include "engine/rules/clix/character.hpp"
@@ -12,7 +13,9 @@
 #include "engine/rules/scape/targeting.hpp"
 #include "engine/sight/square/line_of_fire.hpp"
 #include "scenario/event_text.hpp"
+#include "scenario/ground_text.hpp"
 #include "scenario/reach.hpp"
+#include "scenario/square_commas.hpp"
 
 namespace fracas {
 namespace {
@@ -88,7 +91,9 @@ bool is_on_board(const State& state, const End& end) {
 bool are_adjacent(const Game& game, const State& state, const Pair& pair) {
   if (!is_on_board(state, pair.from) || !is_on_board(state, pair.to)) return false;
   if (game.is_hex()) return scape::are_adjacent(game, state, pair.from.figure, pair.to.figure);
-  return game.square.is_adjacent(pair.from.at(state), pair.to.at(state));
+  if (pair.from.figure.is_some() && pair.to.figure.is_some())
+    return clix::are_adjacent(game, state, pair.from.figure, pair.to.figure);
+  return clix::ground_of(game, state).is_adjacent(pair.from.at(state), pair.to.at(state));
 }
 
 void read_adjacent(const YamlEntry& entry, const Names& names, std::vector<Check>& checks) {
@@ -176,13 +181,18 @@ void read_range(const YamlEntry& entry, const Names& names, std::vector<Check>& 
   });
 }
 
+int clix_distance(const Game& game, const State& state, const Pair& pair) {
+  if (pair.from.figure.is_some() && pair.to.figure.is_some())
+    return clix::distance_between(game, state, pair.from.figure, pair.to.figure);
+  return game.square.distance(pair.from.at(state), pair.to.at(state));
+}
+
 void read_distance(const YamlEntry& entry, const Names& names, std::vector<Check>& checks) {
   require_clix(names.game(), {entry.line, entry.column}, "distance");
   read_between(entry, names, [&](const Pair& pair, const YamlNode& is, Fields&) {
     const int expected = number_of(is, "a distance", 0, 999);
     checks.push_back({pair.place, [=](const Situation& situation) -> std::optional<std::string> {
-                        const int actual =
-                            situation.names.game().square.distance(pair.from.at(situation.state), pair.to.at(situation.state));
+                        const int actual = clix_distance(situation.names.game(), situation.state, pair);
                         if (actual == expected) return std::nullopt;
                         return fmt::format("the distance between {} is {}, expected {}", pair.text, actual, expected);
                       }});
@@ -222,21 +232,36 @@ constexpr std::array<std::string_view, 3> line_words = {"clear", "hindered", "bl
 static_assert(static_cast<int>(LineOfFire::Clear) == 0 && static_cast<int>(LineOfFire::Hindered) == 1 &&
               static_cast<int>(LineOfFire::Blocked) == 2);
 
-LineOfFire line_between(const Game& game, const State& state, const Pair& pair) {
+LineAnswer line_between(const Game& game, const State& state, const Pair& pair) {
   if (pair.from.figure.is_some() && pair.to.figure.is_some())
-    return clix::line_of_fire(game, state, pair.from.figure, pair.to.figure);
-  return line_of_fire(game.square, pair.from.at(state), pair.to.at(state), [](SpaceId, bool) { return false; });
+    return clix::best_line(game, state, pair.from.figure, pair.to.figure, std::numeric_limits<int>::max()).answer;
+  if (pair.from.figure.is_some())
+    return clix::line_to_square(game, state, pair.from.figure, pair.from.at(state), pair.to.at(state));
+  const LineQuestion question{.from = pair.from.at(state), .to = pair.to.at(state)};
+  return draw_line(clix::ground_of(game, state), question, [](SpaceId, bool) { return FigureId{}; });
+}
+
+/// What decides a line, in words: a character, or the square or wall with its cause.
+std::string decider_text(const LineAnswer& answer, const Names& names) {
+  if (answer.cause == LineCause::Nothing) return "nothing";
+  if (answer.character.is_some()) return names.name_of(answer.character);
+  const std::string square = names.name_of(answer.square);
+  return answer.beside.is_some() ? square + "|" + names.name_of(answer.beside) : square;
 }
 
 void read_line(const YamlEntry& entry, const Names& names, std::vector<Check>& checks) {
   require_clix(names.game(), {entry.line, entry.column}, "line-of-fire");
-  read_between(entry, names, [&](const Pair& pair, const YamlNode& is, Fields&) {
+  read_between(entry, names, [&](const Pair& pair, const YamlNode& is, Fields& fields) {
     const std::size_t expected = read_word(is, "line of fire", line_words);
+    const YamlNode* decider = fields.find("decided-by");
+    const std::string decided_by = decider == nullptr ? "" : with_square_commas(text_of(*decider, "what decides the line"));
     checks.push_back({pair.place, [=](const Situation& situation) -> std::optional<std::string> {
-                        const auto actual = static_cast<std::size_t>(line_between(situation.names.game(), situation.state, pair));
-                        if (actual == expected) return std::nullopt;
-                        return fmt::format("the line of fire between {} is {}, expected {}", pair.text, line_words[actual],
-                                           line_words[expected]);
+                        const LineAnswer line = line_between(situation.names.game(), situation.state, pair);
+                        const auto actual = static_cast<std::size_t>(line.status);
+                        const std::string by = decider_text(line, situation.names);
+                        if (actual == expected && (decided_by.empty() || decided_by == by)) return std::nullopt;
+                        return fmt::format("the line of fire between {} is {} (decided by {}), expected {} {}", pair.text,
+                                           line_words[actual], by, line_words[expected], decided_by);
                       }});
   });
 }
@@ -318,6 +343,8 @@ constexpr auto position_words = std::to_array<PositionWord>({
     {"attack-dice", read_dice},
     {"defense-dice", read_dice},
     {"reach", read_reach},
+    {"terrain", read_terrain_check},
+    {"tokens", read_token_check},
 });
 
 }  // namespace

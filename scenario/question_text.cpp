@@ -31,6 +31,17 @@ constexpr auto question_words = std::to_array<QuestionWord>({
     {"divide-damage", DecisionKind::DivideDamage, false},
     {"knock-back", DecisionKind::KnockBack, false},
     {"knock-back-order", DecisionKind::KnockBackOrder, false},
+    {"carry-more", DecisionKind::CarryMore, false},
+    {"place-carried", DecisionKind::PlaceCarried, false},
+    {"lead", DecisionKind::LeadSquare, false},
+    {"lay", DecisionKind::LayBase, false},
+    {"destroy-side", DecisionKind::DestroySide, false},
+    {"grow", DecisionKind::GrowArea, true},
+    {"rearrange", DecisionKind::Rearrange, true},
+    {"landing", DecisionKind::ChooseLanding, false},
+    {"arrival", DecisionKind::ChooseArrival, false},
+    {"remove-terrain", DecisionKind::RemoveTerrain, true},
+    {"add-terrain", DecisionKind::AddTerrain, true},
 });
 
 struct RollWord {
@@ -50,6 +61,7 @@ constexpr auto roll_words = std::to_array<RollWord>({
     {"attack-roll", ChanceKind::AttackRoll},
     {"break-away", ChanceKind::BreakAwayRoll},
     {"tie-break", ChanceKind::TieBreakRoll},
+    {"terrain", ChanceKind::TerrainDice},
     {"lava", ChanceKind::LavaRoll},
     {"exposure", ChanceKind::ExposureDie},
 });
@@ -95,6 +107,8 @@ std::string dice_words(const Pending& pending) {
 std::string_view phase_of_decision(DecisionKind kind) {
   switch (kind) {
     case DecisionKind::PlaceFigures:
+    case DecisionKind::GrowArea:
+    case DecisionKind::Rearrange:
     case DecisionKind::ChooseFirstPlayer: return "set-up";
     case DecisionKind::PlaceOrderMarkers: return "planning";
     case DecisionKind::ActivateFigures: return "activation";

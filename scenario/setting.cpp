@@ -8,12 +8,16 @@
 #include <utility>
 
 #include "engine/api/rule_sets.hpp"
+#include "engine/board/hex/compile_hex_board.hpp"
 #include "engine/content/make_game.hpp"
 #include "engine/content/system_words.hpp"
+#include "engine/rules/clix/base.hpp"
+#include "engine/rules/clix/ground.hpp"
 #include "engine/rules/scape/stance.hpp"
 #include "scenario/board_text.hpp"
 #include "scenario/figure_text.hpp"
 #include "scenario/game_checks.hpp"
+#include "scenario/ground_text.hpp"
 #include "scenario/names.hpp"
 #include "scenario/position_checks.hpp"
 
@@ -57,14 +61,17 @@ bool is_map_id(const YamlNode& node) {
          node.text.find_first_of("abcdefgijklmnopqrstuvyz") != std::string::npos;
 }
 
-/// Lone spaces of the far figures, numbered after the spaces of the board.
-void add_far_spaces(const std::vector<CardDraft>& cards, std::vector<HexSpace>& spaces) {
-  std::int16_t number = 0;
+/// Where the far figure of this number stands.
+HexCoordinate far_hex(std::size_t number) {
+  return {far_away, static_cast<std::int16_t>(far_away + 2 * static_cast<std::int16_t>(number))};
+}
+
+/// Lone spaces of the far figures.
+void add_far_spaces(const std::vector<CardDraft>& cards, HexBuild& build) {
+  std::size_t number = 0;
   for (const CardDraft& card : cards) {
     for (const FigureDraft& figure : card.figures) {
-      if (!figure.at.is_far) continue;
-      const auto row = static_cast<std::int16_t>(far_away + 2 * number++);
-      spaces.push_back({.at = {far_away, row}, .level = Level{1}});
+      if (figure.at.is_far) add_column(build, far_hex(number++), Level{1}, HexTerrain::Grass);
     }
   }
 }
@@ -73,11 +80,14 @@ void read_hex_board(Fields& scenario, const Library& library, const std::vector<
   const YamlNode* board = scenario.find("board");
   const YamlNode* map = scenario.find("map");
   if ((board == nullptr) == (map == nullptr)) fail(scenario.place(), "a scenario needs either a board or a map");
-  std::vector<HexSpace> spaces = map != nullptr ? find_map(library, game.system, *map).hex.spaces() : read_hex_spaces(*board);
-  add_far_spaces(cards, spaces);
-  if (spaces.size() > HexBoard::max_spaces)
-    fail(scenario.place(), fmt::format("a board has at most {} spaces", HexBoard::max_spaces));
-  game.hex = HexBoard(std::move(spaces));
+  HexBuild build = map != nullptr ? find_map(library, game.system, *map).hex.build() : read_hex_build(*board);
+  add_far_spaces(cards, build);
+  auto compiled = compile_hex_board(std::move(build));
+  if (!compiled) {
+    const BuildProblem& problem = compiled.error().front();
+    fail(place_of(map != nullptr ? *map : *board), fmt::format("{} ({})", problem.what, problem.rule.text()));
+  }
+  game.hex = std::move(compiled).value();
 }
 
 void read_square_board(Fields& scenario, const Library& library, const std::vector<CardDraft>& cards, Game& game) {
@@ -207,10 +217,10 @@ void add_team_card(const CardDraft& draft, const Library& library, Game& game) {
 }
 
 /// The space of a figure; of a larger base, a list of its spaces with the leading one first.
-SpaceId starting_space(const FigureDraft& draft, const Names& names, SpaceId& next_far) {
+SpaceId starting_space(const FigureDraft& draft, const Names& names, std::size_t& next_far) {
   const bool is_base = names.game().is_hex() && draft.at.node != nullptr && draft.at.node->is_list();
   if (is_base && !draft.at.node->items.empty()) return names.space_of(draft.at.node->items.front());
-  if (draft.at.is_far) return std::exchange(next_far, SpaceId{static_cast<std::uint16_t>(next_far.value + 1)});
+  if (draft.at.is_far) return names.game().hex.find(far_hex(next_far++));
   if (draft.at.node != nullptr) return names.space_of(*draft.at.node);
   if (!draft.at.word.text.empty()) return names.space(draft.at.word);
   fail(draft.place, fmt::format("'{}' needs a space: at, or far, unplaced, defeated or out", draft.name));
@@ -244,6 +254,20 @@ scape::Stance starting_stance(const FigureDraft& draft, FigureId figure, SpaceId
   fail(draft.place, fmt::format("the base of '{}' does not fit there", draft.name));
 }
 
+/// A larger base lies from its square to the one the key lay names; without it a 1x2 lies to the right and a 2x2 to the lower
+/// right.
+void place_clix_figure(const FigureDraft& draft, FigureId figure, SpaceId space, Setting& setting) {
+  const Game& game = *setting.game;
+  const ClixBase base = game.definition(figure).clix.base;
+  SpaceId far = space;
+  if (base != ClixBase::Single) far = game.square.neighbour(space, base == ClixBase::OneByTwo ? 0 : 1);
+  if (draft.lay != nullptr) far = Names(game).space_of(*draft.lay);
+  const auto footprint = far.is_some() ? clix::footprint_of(game.square, base, space, far) : std::nullopt;
+  if (!footprint || !clix::may_lie(setting.state, clix::ground_of(game, setting.state), figure, *footprint))
+    fail(draft.place, fmt::format("the base of '{}' cannot lie there", draft.name));
+  clix::set_down(setting.state, figure, *footprint);
+}
+
 void place_figure(const FigureDraft& draft, FigureId figure, SpaceId space, Setting& setting) {
   const Game& game = *setting.game;
   check_free(draft, space, setting);
@@ -254,8 +278,7 @@ void place_figure(const FigureDraft& draft, FigureId figure, SpaceId space, Sett
   }
   if (game.square[space].terrain == SquareTerrain::Blocking)
     fail(draft.place, fmt::format("'{}' stands on blocking terrain", draft.name));
-  setting.state.occupants[space.index()] = figure;
-  setting.state.figures[figure.index()].space = space;
+  place_clix_figure(draft, figure, space, setting);
 }
 
 /// Damage that would have taken the figure out of the game already is a mistake, not a position.
@@ -270,11 +293,7 @@ void check_damage(const FigureDraft& draft, FigureId figure, const Game& game) {
 
 void place_teams(const std::vector<CardDraft>& cards, Setting& setting) {
   const Names names(*setting.game);
-  std::size_t far_count = 0;
-  for (const CardDraft& card : cards) {
-    for (const FigureDraft& figure : card.figures) far_count += figure.at.is_far ? 1 : 0;
-  }
-  SpaceId next_far{static_cast<std::uint16_t>(setting.game->space_count() - far_count)};
+  std::size_t next_far = 0;
   std::uint8_t next = 0;
   for (const CardDraft& card : cards) {
     for (const FigureDraft& draft : card.figures) {
@@ -414,6 +433,7 @@ void read_position(Fields& scenario, const Library& library, Setting& setting) {
   const bool is_set_up = turn != nullptr && turn->is_scalar();
   if (!is_set_up) place_teams(cards, setting);
   if (const YamlNode* markers = scenario.find("markers")) read_all_markers(*markers, setting);
+  if (const YamlNode* tokens = scenario.find("tokens")) read_tokens(*tokens, Names(game), setting.state);
   if (const YamlNode* score = scenario.find("score")) read_scores(*score, setting);
   read_order(scenario.find("order"), setting);
   if (turn != nullptr) read_turn(*turn, setting);

@@ -55,6 +55,23 @@ ReachMessage read_reach(const JsonPlace& message) {
           .figure = FigureId{static_cast<std::uint8_t>(message.at("figure").number(max_figures - 1))}};
 }
 
+SightEnd read_sight_end(const JsonPlace& end) {
+  if (end.has("figure")) {
+    end.expect_keys({"figure"});
+    return {.figure = FigureId{static_cast<std::uint8_t>(end.at("figure").number(max_figures - 1))}, .space = {}, .height = {}};
+  }
+  end.expect_keys({"space"}, {"height"});
+  const std::uint64_t height = end.has("height") ? end.at("height").number(ProtocolLimits::height_asked) : 0;
+  return {.figure = {},
+          .space = SpaceId{static_cast<std::uint16_t>(end.at("space").number(max_board_spaces - 1))},
+          .height = Height{static_cast<std::int16_t>(height)}};
+}
+
+SightMessage read_sight(const JsonPlace& message) {
+  message.expect_keys({"type", "from", "to"});
+  return {.from = read_sight_end(message.at("from")), .to = read_sight_end(message.at("to"))};
+}
+
 ClientMessage read_message(const JsonPlace& message) {
   if (!message.has("type")) message.fail("an object with the key \"type\" was expected");
   const std::string type = message.at("type").text(text_limit);
@@ -63,7 +80,8 @@ ClientMessage read_message(const JsonPlace& message) {
   if (type == "plan") return read_plan(message);
   if (type == "why") return read_why(message);
   if (type == "reach") return read_reach(message);
-  message.at("type").fail("join, choose, plan, why or reach was expected");
+  if (type == "sight") return read_sight(message);
+  message.at("type").fail("join, choose, plan, why, reach or sight was expected");
 }
 
 SeatRequest read_seat_request(const JsonPlace& seat) {

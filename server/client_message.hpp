@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/board/levels.hpp"
 #include "engine/core/result.hpp"
 #include "engine/core/strong_id.hpp"
 
@@ -18,6 +19,7 @@ struct ProtocolLimits {
   static constexpr std::size_t text_bytes = 256;
   static constexpr std::size_t planned_choices = 200;
   static constexpr std::size_t log_lines_sent = 5'000;
+  static constexpr std::int16_t height_asked = 40;
 };
 
 /// Take these seats of a game, or watch it.
@@ -52,7 +54,20 @@ struct ReachMessage {
   FigureId figure;
 };
 
-using ClientMessage = std::variant<JoinMessage, ChooseMessage, PlanMessage, WhyMessage, ReachMessage>;
+/// One end of a sight question: a figure on the board, or somebody of this height on a space.
+struct SightEnd {
+  FigureId figure;
+  SpaceId space;
+  Height height;  ///< 0: that of who stands there, or a usual one
+};
+
+/// How well does one end see the other?
+struct SightMessage {
+  SightEnd from;
+  SightEnd to;
+};
+
+using ClientMessage = std::variant<JoinMessage, ChooseMessage, PlanMessage, WhyMessage, ReachMessage, SightMessage>;
 
 /// Reads a message of the protocol; the error is a sentence that says where and what was expected.
 [[nodiscard]] Result<ClientMessage, std::string> read_client_message(std::string_view json);

@@ -6,16 +6,11 @@
 #include "engine/api/choice_text.hpp"
 #include "engine/api/narrate.hpp"
 #include "engine/content/system_words.hpp"
+#include "server/board_json.hpp"
 #include "server/client_message.hpp"
 
 namespace fracas {
 namespace {
-
-/// A handle as the protocol writes it: its number, or null for none.
-template <class Tag, class Representation>
-OrderedJson handle_json(StrongId<Tag, Representation> id) {
-  return id.is_some() ? OrderedJson(id.value) : OrderedJson(nullptr);
-}
 
 OrderedJson seats_of_mask(const Game& game, std::uint8_t mask) {
   OrderedJson seats = OrderedJson::array();
@@ -26,55 +21,6 @@ OrderedJson seats_of_mask(const Game& game, std::uint8_t mask) {
 }
 
 // ---- welcome ----
-
-OrderedJson hex_board_json(const Game& game) {
-  OrderedJson spaces = OrderedJson::array();
-  for (std::uint16_t i = 0; i < game.hex.size(); ++i) {
-    const HexSpace& space = game.hex[SpaceId{i}];
-    spaces.push_back({{"id", i},
-                      {"name", game.space_name(SpaceId{i})},
-                      {"q", space.at.q},
-                      {"r", space.at.r},
-                      {"level", space.level.value},
-                      {"terrain", terrain_info(space.terrain).name},
-                      {"zone", handle_json(space.start_zone)}});
-  }
-  return {{"shape", "hex"}, {"spaces", std::move(spaces)}};
-}
-
-OrderedJson walls_json(const SquareBoard& board) {
-  OrderedJson walls = OrderedJson::array();
-  for (std::uint16_t i = 0; i < board.size(); ++i) {
-    const SquareCoordinate at = board.coordinate(SpaceId{i});
-    const SquareCoordinate east = neighbour_of(at, {1, 0});
-    const SquareCoordinate south = neighbour_of(at, {0, 1});
-    if (board.contains(east) && board.has_wall_between(at, east))
-      walls.push_back(OrderedJson::array({i, board.space(east).value}));
-    if (board.contains(south) && board.has_wall_between(at, south))
-      walls.push_back(OrderedJson::array({i, board.space(south).value}));
-  }
-  return walls;
-}
-
-OrderedJson square_board_json(const Game& game) {
-  OrderedJson spaces = OrderedJson::array();
-  for (std::uint16_t i = 0; i < game.square.size(); ++i) {
-    const Square& square = game.square[SpaceId{i}];
-    const SquareCoordinate at = game.square.coordinate(SpaceId{i});
-    spaces.push_back({{"id", i},
-                      {"name", game.space_name(SpaceId{i})},
-                      {"x", at.x},
-                      {"y", at.y},
-                      {"terrain", square_terrain_table[static_cast<std::size_t>(square.terrain)].name},
-                      {"elevation", square.elevation},
-                      {"zone", handle_json(square.start_area)}});
-  }
-  return {{"shape", "square"},
-          {"width", game.square.width()},
-          {"height", game.square.height()},
-          {"spaces", std::move(spaces)},
-          {"walls", walls_json(game.square)}};
-}
 
 OrderedJson click_json(const Click& click) {
   return {{"speed", click.speed}, {"attack", click.attack}, {"defense", click.defense}, {"damage", click.damage}};
@@ -149,6 +95,31 @@ OrderedJson marks_json(const FigureState& figure) {
   return marks;
 }
 
+HexCoordinate turned(HexCoordinate offset, int facing) {
+  for (int i = 0; i < facing; ++i)
+    offset = {static_cast<std::int16_t>(-offset.r), static_cast<std::int16_t>(offset.q + offset.r)};
+  return offset;
+}
+
+/// Every space of a base that has more than one, the leading one first.
+void add_base(OrderedJson& json, const Game& game, const State& state, FigureId id) {
+  const FigureState& figure = state.figures[id.index()];
+  const std::vector<HexCoordinate>& base = game.profile(id).base;
+  if (!figure.is_on_board() || base.empty()) return;
+  OrderedJson spaces = {figure.space.value};
+  if (game.profile(id).is_double_base()) {
+    if (figure.trailing.is_some()) spaces.push_back(figure.trailing.value);
+  } else {
+    const HexBoard& board = game.board(state);
+    const HexSpace& lead = board[figure.space];
+    for (const HexCoordinate offset : base) {
+      const SpaceId covered = board.find(neighbour_of(lead.at, turned(offset, figure.facing)), lead.level);
+      if (covered.is_some()) spaces.push_back(covered.value);
+    }
+  }
+  json["spaces"] = std::move(spaces);
+}
+
 OrderedJson figure_json(const Game& game, const State& state, FigureId id) {
   const FigureState& figure = state.figures[id.index()];
   OrderedJson json = {{"id", id.value},
@@ -158,7 +129,10 @@ OrderedJson figure_json(const Game& game, const State& state, FigureId id) {
                       {"tokens", figure.action_tokens},
                       {"marks", marks_json(figure)},
                       {"controller", handle_json(figure.controller)}};
-  if (game.system != System::HeroClix) return json;
+  if (game.system != System::HeroClix) {
+    add_base(json, game, state, id);
+    return json;
+  }
   const std::vector<Click>& dial = game.definition(id).clix.dial;
   json["click"] = nullptr;
   if (figure.damage < dial.size()) {
@@ -196,13 +170,13 @@ OrderedJson markers_json(const SeatState& seat, bool is_open) {
   return markers;
 }
 
-OrderedJson seat_states_json(const Game& game, const Sight& sight) {
+OrderedJson seat_states_json(const Game& game, const SeenGame& seen) {
   OrderedJson seats = OrderedJson::array();
   for (std::size_t i = 0; i < game.seat_count(); ++i) {
-    const SeatState& seat = sight.view.state.seats[i];
+    const SeatState& seat = seen.view.state.seats[i];
     const SeatId owner{static_cast<std::uint8_t>(i)};
-    const bool is_ally = sight.view.seat.is_some() && !game.are_enemies(sight.view.seat, owner);  // HS-RND-05
-    const bool is_open = sight.is_everything || is_ally;
+    const bool is_ally = seen.view.seat.is_some() && !game.are_enemies(seen.view.seat, owner);  // HS-RND-05
+    const bool is_open = seen.is_everything || is_ally;
     seats.push_back({{"seat", i},
                      {"markers", markers_json(seat, is_open)},
                      {"eliminated", seat.is_eliminated != 0 || seat.has_conceded != 0},
@@ -325,27 +299,28 @@ OrderedJson welcome_json(const Game& game, const GameTitle& title, const std::ve
           {"system", std::string(word_for(game.system))},
           {"title", game.title},
           {"yours", std::move(your_seats)},
-          {"board", game.is_hex() ? hex_board_json(game) : square_board_json(game)},
+          {"board", game.is_hex() ? hex_board_json(game.hex) : square_board_json(game.square)},
           {"seats", std::move(seats)},
           {"cards", std::move(cards)},
           {"figures", std::move(figures)}};
 }
 
-OrderedJson state_json(const Game& game, const Sight& sight) {
-  const State& state = sight.view.state;
+OrderedJson state_json(const Game& game, const SeenGame& seen) {
+  const State& state = seen.view.state;
   OrderedJson figures = OrderedJson::array();
   for (std::uint8_t i = 0; i < game.figures.size(); ++i) figures.push_back(figure_json(game, state, FigureId{i}));
   return {{"type", "state"},
-          {"seat", handle_json(sight.view.seat)},
+          {"seat", handle_json(seen.view.seat)},
           {"request", state.pending.request},
           {"round", state.round},
           {"turn", state.turn},
+          {"terrain", board_version(state)},
           {"active", handle_json(state.active)},
           {"order", order_json(game, state)},
           {"figures", std::move(figures)},
-          {"seats", seat_states_json(game, sight)},
-          {"pending", pending_json(game, sight.view)},
-          {"options", options_json(game, sight.view)},
+          {"seats", seat_states_json(game, seen)},
+          {"pending", pending_json(game, seen.view)},
+          {"options", options_json(game, seen.view)},
           {"over", over_json(game, state)}};
 }
 

@@ -1,30 +1,28 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/rules/flow/kernel.hpp"
+#include "server/board_json.hpp"
 
 namespace fracas {
-
-using OrderedJson = nlohmann::ordered_json;
 
 /// The text of a JSON value; broken UTF-8 is replaced, so that this never fails.
 [[nodiscard]] std::string json_text(const OrderedJson& json);
 
 /// What somebody sees of a game. A state comes in through view(), or whole once the game is over (replays).
-struct Sight {
+struct SeenGame {
   View view;
   bool is_everything = false;  ///< the game is over: nothing is hidden any more
 
   /// What a seat (none: a spectator) may know now.
-  [[nodiscard]] static Sight of(const Game& game, const State& state, SeatId seat) {
+  [[nodiscard]] static SeenGame of(const Game& game, const State& state, SeatId seat) {
     return {.view = fracas::view(game, state, seat)};
   }
   /// Everything; for replays of finished games only.
-  [[nodiscard]] static Sight of_everything(const State& state) {
+  [[nodiscard]] static SeenGame of_everything(const State& state) {
     return {.view = {.seat = {}, .state = state}, .is_everything = true};
   }
 };
@@ -40,7 +38,7 @@ struct GameTitle {
                                        bool is_everything = false);
 
 /// What changes in a game, without the log.
-[[nodiscard]] OrderedJson state_json(const Game& game, const Sight& sight);
+[[nodiscard]] OrderedJson state_json(const Game& game, const SeenGame& seen);
 
 /// A sentence of the log with its rule, its dice and the parts of its numbers; null for events without words.
 [[nodiscard]] OrderedJson log_line_json(const Game& game, const Event& event);

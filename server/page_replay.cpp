@@ -19,8 +19,11 @@ OrderedJson log_json(const Game& game, const EventLog& events) {
 }
 
 /// One stop: what was to be seen, and the input that followed it (none at the end).
-std::string moment_text(const Game& game, const State& state, const EventLog& events, const ReplayEntry* answer) {
-  OrderedJson seen = state_json(game, Sight::of_everything(state));
+std::string moment_text(const Game& game, const State& state, const EventLog& events, const ReplayEntry* answer,
+                        std::size_t& board_told) {
+  OrderedJson seen = state_json(game, SeenGame::of_everything(state));
+  if (board_version(state) != board_told) seen["board"] = board_json(game, state);
+  board_told = board_version(state);
   seen["log"] = log_json(game, events);
   const bool is_choice = answer != nullptr && answer->kind == ReplayEntry::Kind::Choice;
   const bool is_dice = answer != nullptr && !is_choice;
@@ -37,17 +40,18 @@ Result<std::string, ReplayDifference> page_replay(const Game& game, const GameTi
                                                   const std::vector<ReplayEntry>& inputs) {
   std::string text = "{\"welcome\":" + json_text(welcome_json(game, title, {}, true)) + ",\"moments\":[";
   EventLog events;
+  std::size_t board_told = 0;
   State state = start(game, &events);
   if (hash_of(state) != opening_hash) return ReplayDifference{"the game begins differently"};
   for (std::size_t i = 0; i < inputs.size(); ++i) {
-    text += moment_text(game, state, events, &inputs[i]) + ",\n";
+    text += moment_text(game, state, events, &inputs[i], board_told) + ",\n";
     if (text.size() > byte_limit) return ReplayDifference{"the game is too long to be shown"};
     events.clear();
     if (const auto problem = apply_entry(game, state, inputs[i], &events))
       return ReplayDifference{"input " + std::to_string(i + 1) + ": " + *problem};
     if (hash_of(state) != inputs[i].hash) return ReplayDifference{"input " + std::to_string(i + 1) + " leads to another state"};
   }
-  return text + moment_text(game, state, events, nullptr) + "]}";
+  return text + moment_text(game, state, events, nullptr, board_told) + "]}";
 }
 
 }  // namespace fracas

@@ -8,6 +8,7 @@
 #include "engine/api/narrate.hpp"
 #include "replay/game_recorder.hpp"
 #include "replay/verify.hpp"
+#include "server/board_questions.hpp"
 #include "server/reach.hpp"
 #include "server/secure_random.hpp"
 
@@ -234,6 +235,12 @@ void Room::reach(Listener& listener, const ReachMessage& message) const {
   listener.send(json_text({{"type", "reach"}, {"figure", message.figure.value}, {"spaces", std::move(spaces)}}));
 }
 
+void Room::sight(Listener& listener, const SightMessage& message) const {
+  if (find(listener) == nullptr) return;
+  const auto answer = sight_json(game_, view(game_, state_, SeatId{}).state, message);
+  listener.send(answer ? json_text(*answer) : error_message(answer.error()));
+}
+
 // ---- steps ----
 
 std::optional<Refusal> Room::add_choice(Batch& batch, const Choice& choice) {
@@ -369,10 +376,14 @@ void Room::add_to_log(const EventLog& events) {
 // ---- what listeners hear ----
 
 void Room::tell_state(Audience& audience) {
+  const std::size_t version = board_version(state_);
+  const bool has_board = version != audience.board_told;
+  const std::string board = has_board ? ",\"board\":" + json_text(board_json(game_, state_)) : "";
+  audience.board_told = version;
   for (std::size_t i = 0; i < audience.seats.size(); ++i) {
-    std::string message = json_text(state_json(game_, Sight::of(game_, state_, audience.seats[i])));
+    std::string message = json_text(state_json(game_, SeenGame::of(game_, state_, audience.seats[i])));
     message.pop_back();
-    message += ",\"log\":" + log_for(audience.seats[i], audience.lines_told[i]) + "}";
+    message += board + ",\"log\":" + log_for(audience.seats[i], audience.lines_told[i]) + "}";
     audience.listener->send(std::move(message));
   }
 }

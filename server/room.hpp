@@ -57,6 +57,8 @@ class Room {
   void plan(Listener& listener, const PlanMessage& message);
   void why(Listener& listener, const WhyMessage& message) const;
   void reach(Listener& listener, const ReachMessage& message) const;
+  /// Answers anybody who is in the room: the board is public.
+  void sight(Listener& listener, const SightMessage& message) const;
 
   /// Whether dice, a bot or a plan can go on without anybody's answer.
   [[nodiscard]] bool is_work_due() const;
@@ -73,6 +75,7 @@ class Room {
     Listener* listener = nullptr;
     std::vector<SeatId> seats;            ///< a spectator holds one: none
     std::vector<std::size_t> lines_told;  ///< for each of them, how much of the log it was sent
+    std::size_t board_told = 0;           ///< version of the board it was sent
   };
   /// One input and what it led to, before it is stored.
   struct Step {

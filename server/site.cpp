@@ -172,6 +172,7 @@ void Site::act(Socket& socket, const ClientMessage& message) {
   if (const auto* plan = std::get_if<PlanMessage>(&message)) room->plan(socket, *plan);
   if (const auto* why = std::get_if<WhyMessage>(&message)) room->why(socket, *why);
   if (const auto* reach = std::get_if<ReachMessage>(&message)) room->reach(socket, *reach);
+  if (const auto* sight = std::get_if<SightMessage>(&message)) room->sight(socket, *sight);
   keep_working(game);
 }
 

@@ -7,13 +7,16 @@
 #include <optional>
 #include <vector>
 
+#include "engine/api/display_name.hpp"
+#include "engine/board/hex/space_name.hpp"
+#include "engine/board/square/terrain_piece.hpp"
 #include "engine/core/nearest_word.hpp"
 
 namespace fracas {
 namespace {
 
 /// What a word after the verb stands for.
-enum class WordKind : std::uint8_t { None, Figure, Target, Space, Card, Marker, Damage, Player };
+enum class WordKind : std::uint8_t { None, Figure, Target, Space, Card, Marker, Damage, Player, Piece, Side, Count };
 
 /// The words a verb takes, in order, and whether the way a larger base is turned may follow. Every choice is written and
 /// read through this table.
@@ -48,6 +51,16 @@ constexpr auto grammars = std::to_array<Grammar>({
     {Verb::Pass, {WordKind::None, WordKind::None}, "pass"},
     {Verb::Concede, {WordKind::None, WordKind::None}, "concede"},
     {Verb::KnockBack, {WordKind::Target, WordKind::None}, "knock-back mire-brute"},
+    {Verb::Destroy, {WordKind::Figure, WordKind::Piece}, "destroy mire-brute C4|D4"},
+    {Verb::Carry, {WordKind::Figure, WordKind::Target}, "carry mire-brute volt-sentry"},
+    {Verb::Lead, {WordKind::Figure, WordKind::Space}, "lead mire-brute C4"},
+    {Verb::Lay, {WordKind::Figure, WordKind::Space}, "lay mire-brute D4"},
+    {Verb::Grow, {WordKind::Side, WordKind::None}, "grow left"},
+    {Verb::OpenDoor, {WordKind::Space, WordKind::None}, "open-door B3"},
+    {Verb::CloseDoor, {WordKind::Space, WordKind::None}, "close-door B3"},
+    {Verb::BreakWindow, {WordKind::Figure, WordKind::Space}, "break-window ember-warden B3"},
+    {Verb::RemoveTerrain, {WordKind::Space, WordKind::Count}, "remove-terrain B3 1"},
+    {Verb::AddTerrain, {WordKind::Space, WordKind::None}, "add-terrain B3"},
     {Verb::Fly, {WordKind::Figure, WordKind::Space}, "fly ember-warden B3"},
     {Verb::Transit, {WordKind::Figure, WordKind::Space}, "transit ember-warden B3"},
     {Verb::Turn, {WordKind::Figure, WordKind::None}, "turn ember-warden", true},
@@ -75,6 +88,9 @@ std::string_view name_of(WordKind kind) {
     case WordKind::Marker: return "an order marker (1, 2, 3 or X)";
     case WordKind::Damage: return "a number from 0 to 255";
     case WordKind::Player: return "a player's number";
+    case WordKind::Piece: return "a square (C4) or a wall (C4|D4)";
+    case WordKind::Side: return "a side (left or right)";
+    case WordKind::Count: return "a number from 1 to 255";
   }
   return "nothing";
 }
@@ -93,8 +109,11 @@ std::string format_word(const Game& game, const Choice& choice, WordKind kind) {
     case WordKind::Space: return choice.space.index() < game.space_count() ? game.space_name(choice.space) : "?";
     case WordKind::Card: return key_in(game.cards, choice.card.index());
     case WordKind::Marker: return choice.value == decoy_value ? "X" : std::to_string(choice.value);
-    case WordKind::Damage: return std::to_string(choice.value);
+    case WordKind::Damage:
+    case WordKind::Count: return std::to_string(choice.value);
     case WordKind::Player: return std::to_string(choice.value + 1);
+    case WordKind::Piece: return words::piece(game, choice.space, choice.value);
+    case WordKind::Side: return choice.value == 0 ? "left" : "right";
   }
   return {};
 }
@@ -169,7 +188,10 @@ class ChoiceReader {
         }
         return read_number(typed, kind, 1, decoy_value - 1, 0);
       case WordKind::Damage: return read_number(typed, kind, 0, 255, 0);
+      case WordKind::Count: return read_number(typed, kind, 1, 255, 0);
       case WordKind::Player: return read_number(typed, kind, 1, static_cast<int>(game_.seat_count()), 1);
+      case WordKind::Piece: return read_piece(typed);
+      case WordKind::Side: return read_side(typed);
     }
     return false;
   }
@@ -193,6 +215,8 @@ class ChoiceReader {
   }
 
   bool read_space(std::string_view typed) {
+    if (game_.is_hex()) choice_.space = find_space(game_.hex, typed);
+    if (choice_.space.is_some()) return true;
     std::vector<std::string> valid;
     for (std::size_t i = 0; i < game_.space_count(); ++i) {
       const SpaceId space{static_cast<std::uint16_t>(i)};
@@ -214,6 +238,32 @@ class ChoiceReader {
     }
     error_ = fmt::format("{} is not a way to face: expected one of {}{}", fracas::quoted(typed), fmt::join(valid, ", "),
                          fracas::did_you_mean(typed, valid));
+    return false;
+  }
+
+  /// "C4" is a square, "C4|D4" the wall on the edge two squares share, whichever is named first.
+  bool read_piece(std::string_view typed) {
+    const std::size_t bar = typed.find('|');
+    if (!read_space(typed.substr(0, bar))) return false;
+    if (bar == std::string_view::npos) return true;
+    const SpaceId one = choice_.space;
+    if (!read_space(typed.substr(bar + 1))) return false;
+    const TerrainPiece wall = game_.is_hex() ? TerrainPiece{} : wall_between(game_.square, one, choice_.space);
+    if (!wall.is_some()) {
+      error_ = fmt::format("{} names no two squares that share an edge", fracas::quoted(typed));
+      return false;
+    }
+    choice_.space = wall.space;
+    choice_.value = static_cast<std::uint8_t>(wall.part);
+    return true;
+  }
+
+  bool read_side(std::string_view typed) {
+    if (fracas::is_same_word(typed, "left") || fracas::is_same_word(typed, "right")) {
+      choice_.value = fracas::is_same_word(typed, "left") ? 0 : 1;
+      return true;
+    }
+    error_ = fmt::format("{} is not {}", fracas::quoted(typed), name_of(WordKind::Side));
     return false;
   }
 

@@ -5,6 +5,8 @@
 #include <array>
 #include <vector>
 
+#include "engine/board/square/terrain_piece.hpp"
+
 namespace fracas {
 
 std::string display_name(const Game& game, FigureId figure) {
@@ -44,6 +46,14 @@ std::string name_of(const Game& game, CardId card) {
 }
 std::string name_of(const Game& game, SpaceId space) {
   return space.index() < game.space_count() ? game.space_name(space) : "nowhere";
+}
+
+std::string piece(const Game& game, SpaceId space, int value) {
+  const std::string one = name_of(game, space);
+  const bool is_wall =
+      value == static_cast<int>(TerrainPiece::Part::WallEast) || value == static_cast<int>(TerrainPiece::Part::WallSouth);
+  if (!is_wall || space.index() >= game.square.size()) return one;
+  return one + "|" + name_of(game, behind(game.square, {space, static_cast<TerrainPiece::Part>(value)}));
 }
 
 std::string names_of(const Game& game, unsigned seats) {

@@ -13,6 +13,9 @@ namespace fracas::words {
 [[nodiscard]] std::string name_of(const Game& game, CardId card);
 [[nodiscard]] std::string name_of(const Game& game, SpaceId space);
 
+/// A piece of blocking terrain of a square map: a square (C4) or a wall between two (C4|D4); value as in Verb::Destroy.
+[[nodiscard]] std::string piece(const Game& game, SpaceId space, int value);
+
 /// Names of all seats of a mask: "Ember Watch", "Ember Watch and Tide Court".
 [[nodiscard]] std::string names_of(const Game& game, unsigned seats);
 

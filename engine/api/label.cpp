@@ -40,7 +40,18 @@ std::string label(const Game& game, const Choice& choice) {
     case Verb::EndPhase: return "End this phase";
     case Verb::Pass: return "End the turn";
     case Verb::Concede: return "Concede";
+    case Verb::OpenDoor: return fmt::format("Open the door at {}", name_of(game, choice.space));
+    case Verb::CloseDoor: return fmt::format("Shut the door at {}", name_of(game, choice.space));
+    case Verb::BreakWindow: return fmt::format("Break the window at {} with {}", name_of(game, choice.space), figure);
+    case Verb::RemoveTerrain:
+      return fmt::format("Take {} away at {}", words::counted(choice.value, "piece", "pieces"), name_of(game, choice.space));
+    case Verb::AddTerrain: return fmt::format("Lay the piece on {}", name_of(game, choice.space));
     case Verb::KnockBack: return fmt::format("Knock {} back next", target);
+    case Verb::Destroy: return fmt::format("Destroy {} with {}", words::piece(game, choice.space, choice.value), figure);
+    case Verb::Carry: return fmt::format("Move {} and carry {}", figure, target);
+    case Verb::Lead: return fmt::format("Move {} by its square {}", figure, name_of(game, choice.space));
+    case Verb::Lay: return fmt::format("Lay {} towards {}", figure, name_of(game, choice.space));
+    case Verb::Grow: return choice.value == 0 ? "Grow the starting area to the left" : "Grow the starting area to the right";
   }
   return {};
 }

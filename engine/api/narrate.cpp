@@ -44,6 +44,7 @@ std::string_view purpose_of(ChanceKind chance) {
     case ChanceKind::FallingDice:
     case ChanceKind::ExtremeFall: return " for the fall";
     case ChanceKind::AttackRoll: return " for the attack";
+    case ChanceKind::TerrainDice: return " for the terrain";
     case ChanceKind::LavaRoll: return " for the molten lava";
     case ChanceKind::ExposureDie: return " for the fall beside it";
     case ChanceKind::LeavingEngagementDie:
@@ -137,7 +138,9 @@ std::string leaving_result(const Game& game, const Event& event, const char* did
 }
 
 std::string figure_fell(const Game& game, const Event& event) {
-  const std::string fall = fmt::format("{} falls {}", name_of(game, event.figure), counted(event.amount, "level", "levels"));
+  const std::string figure = name_of(game, event.figure);
+  const std::string fall = event.amount == 0 ? fmt::format("{} comes down from the sky", figure)
+                                             : fmt::format("{} falls {}", figure, counted(event.amount, "level", "levels"));
   return event.total > 0 ? fmt::format("{} and faces {}.", fall, counted(event.total, "combat die", "combat dice")) : fall + ".";
 }
 
@@ -260,6 +263,17 @@ std::string narrate(const Game& game, const Event& event) {
     case EventKind::PointsScored:
       return fmt::format("{} scores {}, {} in all.", seat(), counted(event.amount, "point", "points"), event.total);
     case EventKind::Conceded: return fmt::format("{} concedes.", seat());
+    case EventKind::FigureExposed:
+      return fmt::format("{} is on {} and faces {}.", figure(), event.label, counted(event.amount, "combat die", "combat dice"));
+    case EventKind::DoorOpened: return fmt::format("{} opens the door at {}.", seat(), space());
+    case EventKind::DoorClosed: return fmt::format("{} shuts the door at {}.", seat(), space());
+    case EventKind::WindowBroken: return fmt::format("{} breaks the window at {}.", figure(), space());
+    case EventKind::TerrainRemoved:
+      return fmt::format("{} takes {} of terrain away at {}.", seat(), counted(event.amount, "piece", "pieces"), space());
+    case EventKind::TerrainAdded: return fmt::format("{} lays {} at {}.", seat(), event.label, space());
+    case EventKind::BattlefieldGone: return fmt::format("Nobody is left on the battlefield of {}; it is gone.", space());
+    case EventKind::FigureRemoved: return fmt::format("{} is removed from the game.", figure());
+    case EventKind::TokenFlipped: return fmt::format("{} turns up the token on {}.", figure(), space());
     case EventKind::FigureTurned: return fmt::format("{} turns and leads on {}.", figure(), space());
     case EventKind::FigureTookOff: return fmt::format("{} takes off from {}.", figure(), space());
     case EventKind::FigureTransited: return fmt::format("{} goes through to {}; {} left.", figure(), space(), event.total);
@@ -268,6 +282,11 @@ std::string narrate(const Game& game, const Event& event) {
     case EventKind::FellDownShaft: return fmt::format("{} falls down the shaft to {}.", figure(), space());
     case EventKind::GameEnded:
       return words::ending(game, static_cast<EndReason>(event.amount), static_cast<unsigned>(event.total));
+    case EventKind::TerrainDestroyed:
+      if (event.from.is_none()) return fmt::format("{} destroys {}.", figure(), space());
+      return fmt::format("{} destroys the wall between {} and {}.", figure(), space(), name_of(game, event.from));
+    case EventKind::FigureCarried: return fmt::format("{} carries {}.", figure(), other());
+    case EventKind::AreaGrown: return fmt::format("The starting area of {} grows {}.", seat(), event.label);
   }
   return {};
 }

@@ -66,6 +66,17 @@ std::string asked(const Game& game, const State& state, SeatId seat) {
       return fmt::format("How much damage goes to {}?", other) + number_left(game, state, "left to give");
     case DecisionKind::KnockBack: return fmt::format("{} rolled doubles. Are the targets knocked back?", figure);
     case DecisionKind::KnockBackOrder: return "Who is knocked back next?";
+    case DecisionKind::CarryMore: return fmt::format("Does {} carry anyone else?", figure);
+    case DecisionKind::PlaceCarried: return fmt::format("Where does {} put down whom it carried?", figure);
+    case DecisionKind::LeadSquare: return fmt::format("Which square of {} leads its move?", figure);
+    case DecisionKind::LayBase: return fmt::format("Where does the rest of {} come to lie?", figure);
+    case DecisionKind::DestroySide: return fmt::format("Which side of the corner does {} destroy?", figure);
+    case DecisionKind::GrowArea: return "To which side does your starting area grow?";
+    case DecisionKind::Rearrange: return "The starting areas have grown. Do you place anyone differently?";
+    case DecisionKind::ChooseArrival: return fmt::format("On which other battlefield, and where, does {} arrive?", figure);
+    case DecisionKind::RemoveTerrain: return "Which piece of terrain is taken away?" + number_left(game, state, "left to take");
+    case DecisionKind::AddTerrain: return "Where is the piece of terrain laid?" + number_left(game, state, "left to lay");
+    case DecisionKind::ChooseLanding: return fmt::format("Where does {} come down from the sky?", figure);
   }
   return {};
 }
@@ -91,6 +102,17 @@ std::string awaited(const Game& game, const State& state) {
     case DecisionKind::DivideDamage: return fmt::format("divide the damage of {}", figure);
     case DecisionKind::KnockBack:
     case DecisionKind::KnockBackOrder: return "decide about knock back";
+    case DecisionKind::CarryMore:
+    case DecisionKind::PlaceCarried: return fmt::format("decide whom {} carries, and where to", figure);
+    case DecisionKind::LeadSquare:
+    case DecisionKind::LayBase: return fmt::format("turn the base of {}", figure);
+    case DecisionKind::DestroySide: return "choose the side of a corner";
+    case DecisionKind::GrowArea: return "grow the starting area";
+    case DecisionKind::Rearrange: return "place the force differently or leave it";
+    case DecisionKind::ChooseArrival: return fmt::format("choose where {} arrives", figure);
+    case DecisionKind::RemoveTerrain: return "take terrain away";
+    case DecisionKind::AddTerrain: return "lay terrain";
+    case DecisionKind::ChooseLanding: return fmt::format("choose where {} comes down", figure);
   }
   return "decide";
 }
@@ -120,6 +142,7 @@ std::string purpose_in_words(const Game& game, const Pending& pending) {
     case ChanceKind::FirstPlayerRoll: return "the choice of the first player";
     case ChanceKind::BreakAwayRoll: return "breaking away";
     case ChanceKind::TieBreakRoll: return "breaking the tie";
+    case ChanceKind::TerrainDice: return "the terrain it stands on";
     case ChanceKind::LavaRoll: return "the molten lava";
     case ChanceKind::ExposureDie: return fmt::format("the fall of {} beside it", other);
   }

@@ -22,14 +22,21 @@ constexpr std::array<YamlKey, 10> hex_card_keys = {{{"id", true},
                                                    {"base", false},
                                                    {"keywords", false},
                                                    {"printed", false}}};
-constexpr std::array<YamlKey, 10> clix_card_keys = {{{"id", true},
+constexpr std::array<YamlKey, 17> clix_card_keys = {{{"id", true},
                                                      {"name", true},
                                                      {"kind", true},
                                                      {"size", true},
+                                                     {"base", false},
                                                      {"points", true},
                                                      {"range", true},
                                                      {"bolts", false},
                                                      {"dial", true},
+                                                     {"improved-movement", false},
+                                                     {"improved-targeting", false},
+                                                     {"passenger", false},
+                                                     {"break-away", false},
+                                                     {"hold", false},
+                                                     {"keyphrases", false},
                                                      {"keywords", false},
                                                      {"printed", false}}};
 constexpr std::array<YamlKey, 7> hex_stats_keys = {
@@ -66,6 +73,8 @@ constexpr int most_points = 2000;
 constexpr int most_clix_range = 30;
 constexpr int most_bolts = 4;
 constexpr int most_dial_value = 30;
+constexpr int most_passengers = 4;
+constexpr int most_break_away = 6;
 constexpr std::size_t most_base_hexes = 7;  ///< besides the first
 constexpr int base_extent = 4;
 
@@ -98,6 +107,7 @@ class CardReader {
     card_.clix.range = static_cast<std::uint8_t>(number("range", 0, most_clix_range, 0));
     card_.clix.bolts = static_cast<std::uint8_t>(number("bolts", 1, most_bolts, 1));
     if (const YamlNode* dial = node_.find("dial")) read_dial(*dial);
+    read_clix_abilities();
     return std::move(card_);
   }
 
@@ -105,6 +115,42 @@ class CardReader {
   int number(std::string_view key, int least, int most, int otherwise) {
     const YamlNode* value = node_.find(key);
     return value == nullptr ? otherwise : reader_.number(*value, key, least, most).value_or(otherwise);
+  }
+
+  /// What moves, aims and holds differently from the plain rules.
+  void read_clix_abilities() {
+    ClixProfile& clix = card_.clix;
+    if (const YamlNode* base = node_.find("base")) {
+      const std::vector<std::string_view> words(clix_base_words.begin(), clix_base_words.end());
+      if (const auto index = reader_.word(*base, "the base", words)) clix.base = static_cast<ClixBase>(*index);
+    }
+    if (const YamlNode* list = node_.find("improved-movement"))
+      read_improvements(*list, "improved movement", clix.improved_movement);
+    if (const YamlNode* list = node_.find("improved-targeting"))
+      read_improvements(*list, "improved targeting", clix.improved_targeting);
+    clix.passenger = static_cast<std::int8_t>(number("passenger", 0, most_passengers, -1));
+    clix.break_away = static_cast<std::int8_t>(number("break-away", -most_break_away, most_break_away, 0));
+    clix.hold = static_cast<std::int8_t>(number("hold", 0, most_break_away, 0));
+    if (const YamlNode* list = node_.find("keyphrases")) read_keyphrases(*list);
+    if (clix.can_fly) grant_flight(clix);
+  }
+
+  void read_improvements(const YamlNode& list, std::string_view what, Improvements& improvements) {
+    if (!reader_.expect_list(list, what, 1, improvement_table.size())) return;
+    std::vector<std::string_view> words;
+    for (const ImprovementInfo& info : improvement_table) words.emplace_back(info.word);
+    for (const YamlNode& item : list.items) {
+      if (const auto index = reader_.word(item, what, words)) improvements.add(improvement_table[*index].improvement);
+    }
+  }
+
+  void read_keyphrases(const YamlNode& list) {
+    if (!reader_.expect_list(list, "keyphrases", 1, keyphrase_table.size())) return;
+    std::vector<std::string_view> words;
+    for (const KeyphraseInfo& info : keyphrase_table) words.emplace_back(info.word);
+    for (const YamlNode& item : list.items) {
+      if (const auto index = reader_.word(item, "a keyphrase", words)) card_.clix.*keyphrase_table[*index].flag = true;
+    }
   }
 
   void read_shared() {

@@ -1,6 +1,7 @@
 #include "engine/content/check_content.hpp"
 
 #include "engine/content/library.hpp"
+#include "engine/content/piece_catalogue.hpp"
 #include "engine/content/rule_book.hpp"
 
 namespace fracas {
@@ -15,6 +16,11 @@ ContentReport check_content(const ContentSource& source) {
                        .rules = rules.book.rules().size(),
                        .errors = std::move(loaded.errors)};
   report.errors.insert(report.errors.end(), rules.errors.begin(), rules.errors.end());
+  // A single pack brings no terrain of its own.
+  if (source.find(terrain_pieces_path) != nullptr) {
+    const LoadedPieceCatalogue pieces = load_piece_catalogue(source);
+    report.errors.insert(report.errors.end(), pieces.errors.begin(), pieces.errors.end());
+  }
   return report;
 }
 

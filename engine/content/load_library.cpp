@@ -18,7 +18,7 @@
 namespace fracas {
 namespace {
 
-constexpr std::array<std::string_view, 5> top_folders = {"superscape", "heroscape", "heroclix", "rules", "schemas"};
+constexpr std::array<std::string_view, 6> top_folders = {"superscape", "heroscape", "heroclix", "rules", "schemas", "terrain"};
 constexpr std::array<std::string_view, 4> pack_members = {"pack.yaml", "cards", "maps", "battles"};
 
 /// The folder of one pack and what its place in the content folder says about it.
@@ -70,7 +70,7 @@ class LibraryLoader {
     for (const ContentFile& file : source_.files()) {
       if (file.path.ends_with(".md")) continue;
       const PackPath top = split_path(file.path);
-      if (top.folder == "rules" || top.folder == "schemas") continue;
+      if (top.folder == "rules" || top.folder == "schemas" || top.folder == "terrain") continue;
       const std::optional<System> system = find_system(top.folder);
       if (!system) {
         const std::string_view word = top.folder.empty() ? top.name : top.folder;

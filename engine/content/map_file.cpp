@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/content/hex_map.hpp"
+#include "engine/content/hex_piece_words.hpp"
 #include "engine/content/limits.hpp"
 #include "engine/content/map_lines.hpp"
 #include "engine/content/plain_text.hpp"
@@ -24,6 +26,7 @@ bool is_header_line(std::string_view text) {
   if (colon == std::string_view::npos || colon == 0) return false;
   const std::string_view key = text.substr(0, colon);
   if (key == "elevation" || key == "walls") return false;
+  if (std::find(hex_block_words.begin(), hex_block_words.end(), key) != hex_block_words.end()) return false;
   return std::all_of(key.begin(), key.end(),
                      [](char letter) { return (letter >= 'a' && letter <= 'z') || letter == '-' || letter == '_'; });
 }
@@ -120,6 +123,54 @@ void check_zones(const MapDefinition& map, const MapPiece& players_place, MapErr
   }
 }
 
+/// Notes a line that has no content, or what stands behind its content.
+void note_remark(const MapPiece& line, const MapPiece& content, std::size_t& contents, MapLayout& layout) {
+  if (content.text.empty()) {
+    layout.remarks.push_back({.line = contents, .text = std::string(line.text)});
+    return;
+  }
+  const auto end = static_cast<std::size_t>(content.text.data() + content.text.size() - line.text.data());
+  if (end < line.text.size())
+    layout.remarks.push_back({.line = contents, .is_behind = true, .text = std::string(line.text.substr(end))});
+  ++contents;
+}
+
+std::vector<std::string> header_lines(const MapDefinition& map) {
+  const bool is_hex = map.shape == BoardShape::Hex;
+  return {"map: " + map.id, "name: " + map.name, std::string("shape: ") + (is_hex ? "hex" : "square"),
+          "players: " + std::to_string(map.players)};
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    lines.push_back(text.substr(start, end - start));
+    start = end + 1;
+  }
+  return lines;
+}
+
+/// For a map that nobody wrote: empty lines below the header and above every block, and one line end at the end.
+MapLayout usual_layout(const MapDefinition& map) {
+  MapLayout layout;
+  std::size_t line = header_lines(map).size();
+  const auto leave_line = [&] { layout.remarks.push_back({.line = line, .text = {}}); };
+  leave_line();
+  if (map.shape == BoardShape::Hex) {
+    const HexMapLines lines = format_hex_build(map.hex.build());
+    line += lines.rows.size();
+    for (const std::vector<std::string>& block : lines.blocks) {
+      if (line > header_lines(map).size()) leave_line();
+      line += block.size();
+    }
+  } else {
+    line += lines_of(format_square_rows(map.square)).size();
+  }
+  leave_line();
+  return layout;
+}
+
 }  // namespace
 
 Result<MapDefinition, LoadErrors> parse_map(std::string_view text, std::string_view file) {
@@ -129,27 +180,35 @@ Result<MapDefinition, LoadErrors> parse_map(std::string_view text, std::string_v
   MapHeader header(map, errors);
   const std::vector<MapPiece> lines = split_lines(text, {.file = file});
   std::size_t next = 0;
+  std::size_t contents = 0;
   for (; next < lines.size(); ++next) {
-    const MapPiece line = without_comment(lines[next], HashSign::IsTerrain);
-    const bool is_comment = line.text.starts_with('#') && !header.is_square();
-    if (line.text.empty() || is_comment) continue;
-    if (!is_header_line(line.text)) break;
-    header.read(line);
+    MapPiece line = without_comment(lines[next], HashSign::IsTerrain);
+    if (line.text.starts_with('#') && !header.is_square()) line.text = {};
+    if (!line.text.empty() && !is_header_line(line.text)) break;
+    note_remark(lines[next], line, contents, map.layout);
+    if (!line.text.empty()) header.read(line);
   }
   header.finish(lines[std::min(next, lines.size() - 1)]);
   const std::vector<MapPiece> rows(lines.begin() + static_cast<std::ptrdiff_t>(std::min(next, lines.size() - 1)), lines.end());
-  if (map.shape == BoardShape::Hex) map.hex = read_hex_lines(rows, errors);
-  if (map.shape == BoardShape::Square) map.square = read_square_lines(rows, errors);
+  const bool is_hex = map.shape == BoardShape::Hex;
+  for (; next < lines.size(); ++next) {
+    const HashSign hash = is_hex ? HashSign::BeginsComment : HashSign::IsTerrain;
+    note_remark(lines[next], without_comment(lines[next], hash), contents, map.layout);
+  }
+  map.layout.is_given = true;
+  if (is_hex) map.hex = read_hex_lines(rows, errors);
+  if (!is_hex) map.square = read_square_lines(rows, errors);
   if (errors.is_empty()) check_zones(map, header.players_place(), errors);
   if (!errors.is_empty()) return errors.take();
   return map;
 }
 
 std::string format_map(const MapDefinition& map) {
+  std::vector<std::string> content = header_lines(map);
   const bool is_hex = map.shape == BoardShape::Hex;
-  return "map: " + map.id + "\nname: " + map.name + "\nshape: " + (is_hex ? "hex" : "square") +
-         "\nplayers: " + std::to_string(map.players) + "\n\n" +
-         (is_hex ? format_hex_rows(map.hex) : format_square_rows(map.square));
+  const std::vector<std::string> rows = lines_of(is_hex ? format_hex_rows(map.hex) : format_square_rows(map.square));
+  content.insert(content.end(), rows.begin(), rows.end());
+  return lay_out(content, map.layout.is_given ? map.layout : usual_layout(map));
 }
 
 }  // namespace fracas

@@ -10,6 +10,26 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r";
 
+/// The end of a text in quotes that begins at `start`, behind its closing quote or at the end of the line.
+std::size_t end_of_quotes(std::string_view text, std::size_t start) {
+  for (std::size_t i = start + 1; i < text.size(); ++i) {
+    if (text[i] == '\\') {
+      ++i;
+    } else if (text[i] == '"') {
+      return i + 1;
+    }
+  }
+  return text.size();
+}
+
+std::size_t find_hex_comment(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '#' || text.substr(i, 2) == "//") return i;
+    if (text[i] == '"') i = end_of_quotes(text, i) - 1;
+  }
+  return text.size();
+}
+
 }  // namespace
 
 MapPiece part_of(const MapPiece& piece, std::size_t from, std::size_t size) {
@@ -24,8 +44,7 @@ MapPiece character_at(const MapPiece& piece, std::size_t from) {
 }
 
 MapPiece without_comment(MapPiece line, HashSign hash) {
-  std::size_t end = line.text.find("//");
-  if (hash == HashSign::BeginsComment) end = std::min(end, line.text.find('#'));
+  const std::size_t end = hash == HashSign::BeginsComment ? find_hex_comment(line.text) : line.text.find("//");
   line.text = line.text.substr(0, end);
   const std::size_t last = line.text.find_last_not_of(blanks);
   line.text = line.text.substr(0, last == std::string_view::npos ? 0 : last + 1);
@@ -52,6 +71,26 @@ std::vector<MapPiece> split_cells(const MapPiece& line) {
     start = line.text.find_first_not_of(blanks, end);
   }
   return cells;
+}
+
+std::vector<MapPiece> split_words(const MapPiece& line) {
+  std::vector<MapPiece> words;
+  std::size_t start = line.text.find_first_not_of(blanks);
+  while (start != std::string_view::npos) {
+    const bool is_quoted = line.text[start] == '"';
+    const std::size_t end =
+        is_quoted ? end_of_quotes(line.text, start) : std::min(line.text.find_first_of(blanks, start), line.text.size());
+    words.push_back(part_of(line, start, end - start));
+    start = line.text.find_first_not_of(blanks, end);
+  }
+  return words;
+}
+
+LoadErrors MapErrors::take() {
+  std::stable_sort(errors_.begin(), errors_.end(), [](const LoadError& one, const LoadError& other) {
+    return std::pair(one.line, one.column) < std::pair(other.line, other.column);
+  });
+  return std::move(errors_);
 }
 
 void MapErrors::add(const MapPiece& at, std::string message) {

@@ -21,12 +21,15 @@ struct MapPiece {
 /// What "#" means: square maps use it for blocking terrain.
 enum class HashSign { BeginsComment, IsTerrain };
 
-/// A line without its comment and the blanks at both ends. "//" always begins a comment.
+/// A line without its comment and the blanks at both ends. "//" always begins a comment; text in quotes has none where "#" is
+/// no terrain.
 [[nodiscard]] MapPiece without_comment(MapPiece line, HashSign hash);
 /// The lines of a text without their ends.
 [[nodiscard]] std::vector<MapPiece> split_lines(std::string_view text, const TextPlace& place);
 /// The pieces of a line between blanks.
 [[nodiscard]] std::vector<MapPiece> split_cells(const MapPiece& line);
+/// The same, but a text in quotes is one piece, whatever stands in it.
+[[nodiscard]] std::vector<MapPiece> split_words(const MapPiece& line);
 /// A part of a piece with its own place.
 [[nodiscard]] MapPiece part_of(const MapPiece& piece, std::size_t from, std::size_t size = std::string_view::npos);
 
@@ -39,7 +42,8 @@ class MapErrors {
   explicit MapErrors(std::string_view file) : file_(file) {}
   void add(const MapPiece& at, std::string message);
   [[nodiscard]] bool is_empty() const { return errors_.empty(); }
-  [[nodiscard]] LoadErrors take() { return std::move(errors_); }
+  /// In the order of the lines.
+  [[nodiscard]] LoadErrors take();
 
  private:
   std::string file_;
@@ -49,7 +53,8 @@ class MapErrors {
 /// The whole number a text is, if it is at most `most` either way.
 [[nodiscard]] std::optional<int> whole_number(std::string_view text, int most);
 
-/// The rows of a hex or square map that stand in these lines; reports to `errors`, and the board is empty if it reported.
+/// The rows and blocks of a hex or square map that stand in these lines; reports to `errors`, and the board is empty if it
+/// reported.
 [[nodiscard]] HexBoard read_hex_lines(const std::vector<MapPiece>& lines, MapErrors& errors);
 [[nodiscard]] SquareBoard read_square_lines(const std::vector<MapPiece>& lines, MapErrors& errors);
 

@@ -7,6 +7,7 @@
 #include "engine/content/map_file.hpp"
 #include "engine/content/map_lines.hpp"
 #include "engine/content/plain_text.hpp"
+#include "engine/content/square_features.hpp"
 #include "engine/core/nearest_word.hpp"
 
 namespace fracas {
@@ -15,12 +16,20 @@ namespace {
 constexpr std::uint8_t ground_elevation = 1;  // HC-MAP-15
 
 /// The blocks of a square map; terrain comes first and has no heading.
-enum class Block { Terrain, Elevation, Walls };
+enum class Block { Terrain, Elevation, Starts, Indoor, Walls, Stairs, Orange, Unusual };
 struct BlockHeading {
   std::string_view word;
   Block block;
 };
-constexpr std::array<BlockHeading, 2> headings = {{{"elevation:", Block::Elevation}, {"walls:", Block::Walls}}};
+constexpr std::array<BlockHeading, 7> headings = {{{"elevation:", Block::Elevation},
+                                                   {"starts:", Block::Starts},
+                                                   {"indoor:", Block::Indoor},
+                                                   {"walls:", Block::Walls},
+                                                   {"stairs:", Block::Stairs},
+                                                   {"orange:", Block::Orange},
+                                                   {"unusual:", Block::Unusual}}};
+constexpr std::array<std::string_view, 7> heading_words = {
+    "elevation:", "starts:", "indoor:", "walls:", "stairs:", "orange:", "unusual:"};
 
 std::optional<BlockHeading> heading_of(std::string_view text) {
   for (const BlockHeading& heading : headings) {
@@ -29,6 +38,22 @@ std::optional<BlockHeading> heading_of(std::string_view text) {
   return std::nullopt;
 }
 
+/// The word before a colon, if a line begins with one that is no row of squares.
+std::string_view unknown_heading(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos || colon == 0) return {};
+  const std::string_view word = text.substr(0, colon);
+  const bool is_word = std::all_of(word.begin(), word.end(), [](char letter) { return letter >= 'a' && letter <= 'z'; });
+  return is_word ? text.substr(0, colon + 1) : std::string_view{};
+}
+
+/// A block that repeats the rows of squares with something else for each square.
+struct GridBlock {
+  MapPiece heading;
+  bool is_given = false;
+  std::size_t rows = 0;
+};
+
 /// Reads the blocks line by line into rows of squares.
 class SquareRowReader {
  public:
@@ -36,39 +61,81 @@ class SquareRowReader {
 
   void read(MapPiece line) {
     if (const std::optional<BlockHeading> heading = heading_of(line.text)) {
-      block_ = heading->block;
-      if (block_ == Block::Elevation && std::exchange(has_elevation_, true)) {
-        errors_.add(line, "'elevation:' is given twice");
-        return;
-      }
-      elevation_heading_ = block_ == Block::Elevation ? line : elevation_heading_;
+      if (!begin_block(line, heading->block)) return;
       line = part_of(line, heading->word.size());
+      const std::size_t start = std::min(line.text.find_first_not_of(" \t"), line.text.size());
+      line = part_of(line, start);
+    } else if (const std::string_view word = unknown_heading(line.text); !word.empty()) {
+      errors_.add(line, "unknown block " + quoted(word) + "; expected " + list_of_headings() + did_you_mean(word, heading_words));
+      return;
     }
-    if (line.text.empty()) return;
-    if (block_ == Block::Terrain) read_terrain_row(line);
-    if (block_ == Block::Elevation) read_elevation_row(line);
-    if (block_ == Block::Walls) walls_.push_back(line);
+    if (!line.text.empty()) read_line(line);
   }
 
   [[nodiscard]] SquareBoard take() {
-    if (has_elevation_ && elevation_row_ < rows_.size()) {
-      errors_.add(elevation_heading_, "expected " + std::to_string(rows_.size()) +
-                                          " rows of elevation, one for each row of squares, found " +
-                                          std::to_string(elevation_row_));
-    }
-    for (const MapPiece& line : walls_) {
-      for (const MapPiece& wall : split_cells(line)) read_wall(wall);
-    }
+    check_complete(elevation_, "elevation");
+    check_complete(starts_, "starts");
+    // Stairs ask for elevations, so that whatever stands above them in the file comes first here.
+    for (const auto& [line, block] : features_) read_feature(line, block);
     if (!errors_.is_empty()) return {};
     std::vector<Square> squares;
-    for (const std::vector<Square>& row : rows_) squares.insert(squares.end(), row.begin(), row.end());
-    return SquareBoard(width(), height(), std::move(squares));
+    for (const std::vector<Square>& row : grid_.rows) squares.insert(squares.end(), row.begin(), row.end());
+    return SquareBoard(grid_.width(), grid_.height(), std::move(squares));
   }
-  [[nodiscard]] bool has_rows() const { return !rows_.empty(); }
+  [[nodiscard]] bool has_rows() const { return !grid_.rows.empty(); }
 
  private:
-  [[nodiscard]] int width() const { return rows_.empty() ? 0 : static_cast<int>(rows_.front().size()); }
-  [[nodiscard]] int height() const { return static_cast<int>(rows_.size()); }
+  static std::string list_of_headings() {
+    std::string text;
+    for (const std::string_view word : heading_words) text += (text.empty() ? "" : ", ") + std::string(word);
+    return text;
+  }
+
+  /// False if the block must not be there again.
+  bool begin_block(const MapPiece& line, Block block) {
+    block_ = block;
+    if (block != Block::Elevation && block != Block::Starts) return true;
+    GridBlock& grid = block == Block::Elevation ? elevation_ : starts_;
+    if (std::exchange(grid.is_given, true)) {
+      errors_.add(line, std::string("'") + (block == Block::Elevation ? "elevation" : "starts") + ":' is given twice");
+      return false;
+    }
+    grid.heading = line;
+    return true;
+  }
+
+  void read_line(const MapPiece& line) {
+    switch (block_) {
+      case Block::Terrain: return read_terrain_row(line);
+      case Block::Elevation:
+        return read_grid_row(line, elevation_, "elevation", "elevations",
+                             [&](const MapPiece& letter, Square* square) { read_elevation(letter, square); });
+      case Block::Starts:
+        return read_grid_row(line, starts_, "starts", "starts",
+                             [&](const MapPiece& letter, Square* square) { read_start(letter, square); });
+      case Block::Indoor:
+      case Block::Walls:
+      case Block::Stairs:
+      case Block::Orange:
+      case Block::Unusual: features_.emplace_back(line, block_); return;
+    }
+  }
+
+  void read_feature(const MapPiece& line, Block block) {
+    if (block == Block::Orange) return read_boundary(line, SquareBoundary::Orange, grid_, errors_);
+    if (block == Block::Unusual) return read_boundary(line, SquareBoundary::Unusual, grid_, errors_);
+    for (const MapPiece& piece : split_cells(line)) {
+      if (block == Block::Walls) read_wall(piece, grid_, errors_);
+      if (block == Block::Stairs) read_stairs(piece, grid_, errors_);
+      if (block == Block::Indoor) read_indoor(piece, grid_, errors_);
+    }
+  }
+
+  void check_complete(const GridBlock& block, const char* name) {
+    if (!block.is_given || block.rows >= grid_.rows.size()) return;
+    errors_.add(block.heading, "expected " + std::to_string(grid_.rows.size()) + " rows of " + name +
+                                   ", one for each row of squares, found " + std::to_string(block.rows));
+  }
 
   /// Calls read(piece of one letter) for each letter of a row that is no blank.
   template <class Read>
@@ -83,17 +150,18 @@ class SquareRowReader {
   void read_terrain_row(const MapPiece& line) {
     std::vector<Square> row;
     for_each_letter(line, [&](const MapPiece& letter) { row.push_back(read_square(letter)); });
-    if (!rows_.empty() && row.size() != rows_.front().size()) {
-      errors_.add(line,
-                  "expected " + std::to_string(width()) + " squares as in the first row, found " + std::to_string(row.size()));
-      row.resize(rows_.front().size());
+    std::vector<std::vector<Square>>& rows = grid_.rows;
+    if (!rows.empty() && row.size() != rows.front().size()) {
+      errors_.add(line, "expected " + std::to_string(grid_.width()) + " squares as in the first row, found " +
+                            std::to_string(row.size()));
+      row.resize(rows.front().size());
     }
-    if ((rows_.size() + 1) * row.size() > SquareBoard::max_squares) {
+    if ((rows.size() + 1) * row.size() > SquareBoard::max_squares) {
       if (!std::exchange(is_full_, true))
         errors_.add(line, "a map has at most " + std::to_string(SquareBoard::max_squares) + " squares");
       return;
     }
-    rows_.push_back(std::move(row));
+    rows.push_back(std::move(row));
   }
 
   Square read_square(const MapPiece& letter) {
@@ -114,80 +182,72 @@ class SquareRowReader {
     return square;
   }
 
-  void read_elevation_row(const MapPiece& line) {
-    if (elevation_row_ >= rows_.size()) {
-      errors_.add(line, "there are more rows of elevation than the " + std::to_string(rows_.size()) + " rows of squares");
+  /// Reads one row of a block; `read` gets each letter and its square, or no square past the end of the row.
+  template <class Read>
+  void read_grid_row(const MapPiece& line, GridBlock& block, const char* name, const char* plural, Read read) {
+    if (block.rows >= grid_.rows.size()) {
+      errors_.add(line, std::string("there are more rows of ") + name + " than the " + std::to_string(grid_.rows.size()) +
+                            " rows of squares");
       return;
     }
-    std::vector<Square>& row = rows_[elevation_row_++];
+    std::vector<Square>& row = grid_.rows[block.rows++];
     std::size_t column = 0;
     for_each_letter(line, [&](const MapPiece& letter) {
-      const char sign = letter.text[0];
-      if (sign != '.' && (sign < '0' || sign > '9')) {
-        errors_.add(letter, "expected an elevation from 0 to 9, or . for the ground, found " + fracas::quoted(letter.text));
-      } else if (column < row.size() && sign != '.') {
-        row[column].elevation = static_cast<std::uint8_t>(sign - '0');
-      }
+      read(letter, column < row.size() ? &row[column] : nullptr);
       ++column;
     });
     if (column != row.size()) {
-      errors_.add(line, "expected " + std::to_string(row.size()) + " elevations, one for each square of the row, found " +
+      errors_.add(line, "expected " + std::to_string(row.size()) + " " + plural + ", one for each square of the row, found " +
                             std::to_string(column));
     }
   }
 
-  [[nodiscard]] static std::optional<SquareCoordinate> coordinate_of(std::string_view text) {
-    if (!text.starts_with('(') || !text.ends_with(')')) return std::nullopt;
-    text = text.substr(1, text.size() - 2);
-    const std::size_t comma = text.find(',');
-    if (comma == std::string_view::npos) return std::nullopt;
-    const std::optional<int> x = whole_number(text.substr(0, comma), static_cast<int>(SquareBoard::max_squares));
-    const std::optional<int> y = whole_number(text.substr(comma + 1), static_cast<int>(SquareBoard::max_squares));
-    if (!x || !y) return std::nullopt;
-    return SquareCoordinate{.x = static_cast<std::int16_t>(*x), .y = static_cast<std::int16_t>(*y)};
+  void read_elevation(const MapPiece& letter, Square* square) {
+    const char sign = letter.text[0];
+    if (sign != '.' && (sign < '0' || sign > '9')) {
+      errors_.add(letter, "expected an elevation from 0 to 9, or . for the ground, found " + fracas::quoted(letter.text));
+    } else if (square != nullptr && sign != '.') {
+      square->elevation = static_cast<std::uint8_t>(sign - '0');
+    }
   }
 
-  [[nodiscard]] bool contains(SquareCoordinate at) const { return at.x >= 0 && at.y >= 0 && at.x < width() && at.y < height(); }
-
-  void read_wall(const MapPiece& wall) {
-    const std::size_t bar = std::min(wall.text.find('|'), wall.text.size());
-    std::optional<SquareCoordinate> one = coordinate_of(wall.text.substr(0, bar));
-    std::optional<SquareCoordinate> other;
-    if (bar < wall.text.size()) other = coordinate_of(wall.text.substr(bar + 1));
-    if (!one || !other) {
-      errors_.add(wall, "expected a wall between two squares, such as (1,0)|(2,0), found " + fracas::quoted(wall.text));
+  /// Digits are purple squares, letters from a on dotted purple ones (HC-MAP-18).
+  void read_start(const MapPiece& letter, Square* square) {
+    const char sign = letter.text[0];
+    const bool is_purple = sign >= '1' && sign <= '0' + content_limits::players;
+    const bool is_dotted = sign >= 'a' && sign < 'a' + content_limits::players;
+    if (!is_purple && !is_dotted && sign != '.') {
+      errors_.add(letter, "expected . for no start, 1 to 4 for a player's area or a to d for a dotted one, found " +
+                              fracas::quoted(letter.text));
       return;
     }
-    if (*other < *one) std::swap(one, other);
-    const int distance = other->x - one->x + std::abs(other->y - one->y);
-    if (!contains(*one) || !contains(*other) || distance != 1) {
-      errors_.add(wall, "expected two squares of the map that share an edge, columns 0 to " + std::to_string(width() - 1) +
-                            " and rows 0 to " + std::to_string(height() - 1) + ", found " + fracas::quoted(wall.text));
-      return;
-    }
-    Square& square = rows_[static_cast<std::size_t>(one->y)][static_cast<std::size_t>(one->x)];
-    bool& edge = other->x > one->x ? square.wall_east : square.wall_south;
-    if (std::exchange(edge, true)) errors_.add(wall, "this wall is given twice");
+    if (square == nullptr || sign == '.') return;
+    square->start_area = SeatId{static_cast<std::uint8_t>(is_purple ? sign - '1' : sign - 'a')};
+    square->is_start_dotted = is_dotted;
   }
 
   MapErrors& errors_;
   Block block_ = Block::Terrain;
-  std::vector<std::vector<Square>> rows_;
-  std::vector<MapPiece> walls_;
-  MapPiece elevation_heading_;
-  std::size_t elevation_row_ = 0;
-  bool has_elevation_ = false;
+  SquareGrid grid_;
+  std::vector<std::pair<MapPiece, Block>> features_;
+  GridBlock elevation_;
+  GridBlock starts_;
   bool is_full_ = false;
 };
 
+/// Whether the letter of a square alone cannot say where players start.
+bool needs_start_block(const Square& square) {
+  return square.start_area.is_some() && (square.is_start_dotted || square.terrain != SquareTerrain::Clear);
+}
+
 char letter_of(const Square& square) {
-  if (square.start_area.is_some()) return static_cast<char>('1' + square.start_area.value);
+  if (square.start_area.is_some() && !needs_start_block(square)) return static_cast<char>('1' + square.start_area.value);
   return square_terrain_table[static_cast<std::size_t>(square.terrain)].letter;
 }
 
-std::string wall_text(SquareCoordinate one, SquareCoordinate other) {
-  const auto text = [](SquareCoordinate at) { return "(" + std::to_string(at.x) + "," + std::to_string(at.y) + ")"; };
-  return text(one) + "|" + text(other) + "\n";
+char start_letter(const Square& square) {
+  if (!needs_start_block(square)) return '.';
+  return static_cast<char>((square.is_start_dotted ? 'a' : '1') + square.start_area.value);
 }
 
 /// One line for each row, with what write(square) gives for each square.
@@ -204,16 +264,16 @@ std::string format_grid(const SquareBoard& board, Write write) {
   return text;
 }
 
-std::string format_walls(const SquareBoard& board) {
-  std::string text;
-  for (std::int16_t y = 0; y < board.height(); ++y) {
-    for (std::int16_t x = 0; x < board.width(); ++x) {
-      const SquareCoordinate at{x, y};
-      if (board[at].wall_east) text += wall_text(at, {static_cast<std::int16_t>(x + 1), y});
-      if (board[at].wall_south) text += wall_text(at, {x, static_cast<std::int16_t>(y + 1)});
-    }
+template <class Is>
+bool has_square(const SquareBoard& board, Is is) {
+  for (std::size_t i = 0; i < board.size(); ++i) {
+    if (is(board[SpaceId{static_cast<std::uint16_t>(i)}])) return true;
   }
-  return text;
+  return false;
+}
+
+std::string block_text(std::string_view heading, const std::string& lines) {
+  return lines.empty() ? lines : std::string(heading) + "\n" + lines;
 }
 
 }  // namespace
@@ -237,15 +297,15 @@ Result<SquareBoard, LoadErrors> parse_square_rows(std::string_view text, const T
 
 std::string format_square_rows(const SquareBoard& board) {
   std::string text = format_grid(board, letter_of);
-  bool is_flat = true;
-  for (std::size_t i = 0; i < board.size(); ++i)
-    is_flat = is_flat && board[SpaceId{static_cast<std::uint16_t>(i)}].elevation == ground_elevation;
-  if (!is_flat) {
+  if (has_square(board, [](const Square& square) { return square.elevation != ground_elevation; })) {
     text += "elevation:\n" + format_grid(board, [](const Square& square) { return static_cast<char>('0' + square.elevation); });
   }
-  const std::string walls = format_walls(board);
-  if (!walls.empty()) text += "walls:\n" + walls;
-  return text;
+  if (has_square(board, needs_start_block)) text += "starts:\n" + format_grid(board, start_letter);
+  text += block_text("indoor:", format_indoor(board));
+  text += block_text("walls:", format_walls(board));
+  text += block_text("stairs:", format_stairs(board));
+  text += block_text("orange:", format_boundary(board, SquareBoundary::Orange));
+  return text + block_text("unusual:", format_boundary(board, SquareBoundary::Unusual));
 }
 
 }  // namespace fracas

@@ -34,27 +34,39 @@ enum class EventKind : std::uint8_t {
   LeavingDeclined,  ///< other lets figure go
   LeavingHit,       ///< other's roll wounds figure
   LeavingMissed,
-  FigureFell,       ///< figure, amount: levels, total: dice
-  AttackDeclared,   ///< figure attacks other
-  AttackResolved,   ///< figure, other, amount: hits, total: blocks
-  FigureWounded,    ///< figure, amount: wounds, total: wounds now
-  FigureDefeated,   ///< figure
-  SeatEliminated,   ///< seat
-  PhaseDeclined,    ///< seat does nothing more in this phase
-  ActionGiven,      ///< HeroClix: figure gets a costed action, amount: actions left
-  TokenGiven,       ///< HeroClix: figure, amount: tokens now
-  TokensCleared,    ///< HeroClix: figure
-  BrokeAway,        ///< HeroClix: figure may move
-  BreakAwayFailed,  ///< HeroClix: figure stays
-  AttackHit,        ///< HeroClix: figure hits other, amount: total, total: defense
-  AttackMissed,     ///< HeroClix
-  DamageDealt,      ///< HeroClix: other (or none) deals figure amount
-  FigureClicked,    ///< HeroClix: figure turns amount clicks, total: click number now
-  FigurePushed,     ///< HeroClix: pushing damage
-  KnockedBack,      ///< HeroClix: figure, from, space
-  PointsScored,     ///< seat, amount, total
-  Conceded,         ///< seat
-  GameEnded,        ///< amount: end reason, total: winners mask
+  FigureFell,        ///< figure, amount: levels, total: dice
+  AttackDeclared,    ///< figure attacks other
+  AttackResolved,    ///< figure, other, amount: hits, total: blocks
+  FigureWounded,     ///< figure, amount: wounds, total: wounds now
+  FigureDefeated,    ///< figure
+  SeatEliminated,    ///< seat
+  PhaseDeclined,     ///< seat does nothing more in this phase
+  ActionGiven,       ///< HeroClix: figure gets a costed action, amount: actions left
+  TokenGiven,        ///< HeroClix: figure, amount: tokens now
+  TokensCleared,     ///< HeroClix: figure
+  BrokeAway,         ///< HeroClix: figure may move
+  BreakAwayFailed,   ///< HeroClix: figure stays
+  AttackHit,         ///< HeroClix: figure hits other, amount: total, total: defense
+  AttackMissed,      ///< HeroClix
+  DamageDealt,       ///< HeroClix: other (or none) deals figure amount
+  FigureClicked,     ///< HeroClix: figure turns amount clicks, total: click number now
+  FigurePushed,      ///< HeroClix: pushing damage
+  KnockedBack,       ///< HeroClix: figure, from, space
+  PointsScored,      ///< seat, amount, total
+  Conceded,          ///< seat
+  GameEnded,         ///< amount: end reason, total: winners mask
+  TerrainDestroyed,  ///< HeroClix: figure destroys space, or the wall between space and from
+  FigureCarried,     ///< HeroClix: figure takes other along
+  AreaGrown,         ///< HeroClix: the area of seat grows to label
+  FigureExposed,    ///< figure rolls amount dice because of terrain (Event::label)
+  TokenFlipped,     ///< figure turns up the token on space
+  DoorOpened,       ///< seat opens the door at space
+  DoorClosed,       ///< seat shuts the door at space
+  WindowBroken,     ///< figure breaks the window at space
+  TerrainRemoved,   ///< seat takes amount pieces away at space
+  TerrainAdded,     ///< seat lays a piece at space (Event::label: its terrain)
+  BattlefieldGone,  ///< nobody is left on the battlefield of space
+  FigureRemoved,    ///< figure leaves the game without being defeated
   FigureTurned,     ///< figure swaps ends or turns on its spaces; space: where it leads now
   FigureTookOff,    ///< figure begins to fly from space
   FigureTransited,  ///< figure, from, space, amount: cost, total: movement left
@@ -62,6 +74,7 @@ enum class EventKind : std::uint8_t {
   FreefallBegan,    ///< figure, space: has nothing under it
   FellDownShaft,    ///< figure, from, space
 };
+inline constexpr EventKind last_event = EventKind::FellDownShaft;
 
 /// One addend of a number, so that every number can say where it came from.
 struct Part {

@@ -21,6 +21,8 @@ enum class Procedure : std::uint8_t {
   LeavingEngagement,
   Fall,
   Combat,
+  TerrainRolls,
+  Freefall,
   LavaEntry,
   ShaftFall,
   // rules/clix
@@ -31,6 +33,7 @@ enum class Procedure : std::uint8_t {
   ClixAttack,
   ClixAction,
   ClixKnockBack,
+  ClixLay,
 };
 
 /// Room for one paused procedure. The typed frame is kept as bytes, so that a state stays a plain value.

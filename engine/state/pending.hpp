@@ -29,7 +29,19 @@ enum class DecisionKind : std::uint8_t {
   DivideDamage,       ///< HeroClix: split damage among hit targets
   KnockBack,          ///< HeroClix: use KNOCKBACK on all hit targets, or on none
   KnockBackOrder,     ///< HeroClix: which of several equally far targets is knocked back next
+  CarryMore,          ///< HeroClix: one more friend to carry, or none
+  PlaceCarried,       ///< HeroClix: where carried friends are put down
+  LeadSquare,         ///< HeroClix: which square of a larger base moves
+  LayBase,            ///< HeroClix: where the rest of a larger base comes to lie
+  DestroySide,        ///< HeroClix: which side of a closed corner is destroyed
+  GrowArea,           ///< HeroClix set-up: to which side the starting area grows
+  Rearrange,          ///< HeroClix set-up: put the own force differently into the grown area, or leave it
+  ChooseLanding,      ///< where a figure that falls from the sky comes down
+  ChooseArrival,      ///< where a figure goes that leaves its battlefield by an exit
+  RemoveTerrain,      ///< which piece of terrain is taken away next
+  AddTerrain,         ///< where the next piece of terrain is laid
 };
+inline constexpr DecisionKind last_decision = DecisionKind::AddTerrain;
 
 /// What the dice are thrown for.
 enum class ChanceKind : std::uint8_t {
@@ -45,9 +57,11 @@ enum class ChanceKind : std::uint8_t {
   AttackRoll,
   BreakAwayRoll,
   TieBreakRoll,
+  TerrainDice,  ///< what terrain does at the end of a round
   LavaRoll,      ///< entering molten lava: combat dice or the d20
   ExposureDie,   ///< one die of exposure for a figure next to one that fell down a shaft (SS-BLD-20)
 };
+inline constexpr ChanceKind last_chance = ChanceKind::ExposureDie;
 
 /// The only way the engine stops: a question to one or more players, dice to be thrown, or the end.
 struct Pending {

@@ -32,7 +32,8 @@ enum class FigureMark : std::uint8_t {
   ReceivedToken = 8,  ///< HeroClix: got an action token this turn (HC-TRN-07)
   Acted = 16,         ///< HeroClix: was given a costed action this turn (HC-ACT-05)
   LeftStart = 32,     ///< HeroClix: has left the squares it was set up in (HC-SET-16)
-  Freefall = 64,      ///< entered sky without Flying; outlasts the turn (SS-TER-22, SS-TER-23)
+  Placed = 64,        ///< HeroClix: was carried, knocked back or placed this turn (HC-RUL-22)
+  Carried = 128,      ///< HeroClix: was carried this turn, so that it is given no costed action (HC-MOV-16)
 };
 
 /// A figure in play. Damage is wound markers (SS-WND-01) or clicks the dial has turned (HC-CMP-04).
@@ -44,7 +45,7 @@ struct FigureState {
   std::uint8_t damage = 0;
   std::uint8_t action_tokens = 0;
   std::uint8_t marks = 0;
-  std::uint8_t facing = 0;  ///< how a base of more than two spaces is turned, 0 to 5
+  std::uint8_t facing = 0;  ///< how a base of several spaces is turned (hex) or lies (square) from `space` on
 
   [[nodiscard]] constexpr bool is_on_board() const { return status == FigureStatus::OnBoard; }
   [[nodiscard]] constexpr bool has(FigureMark mark) const { return (marks & static_cast<std::uint8_t>(mark)) != 0; }
@@ -67,11 +68,12 @@ struct SeatState {
   std::uint16_t unused = 0;
 };
 
-/// A marker, object or token on the board: room for the rules that will lay them; none does yet.
+/// A marker, object or token on the board, laid over those before it; kind 0 is an empty place. What a kind means is
+/// said by the rule set that lays it.
 struct TokenState {
   SpaceId space;
   std::uint8_t kind = 0;
-  SeatId owner;
+  FigureId maker;  ///< who laid it, or none
 };
 
 /// How a game ended.

@@ -14,7 +14,8 @@ namespace {
 /// The line of fire between two squares of a map nobody stands on.
 LineOfFire line(const Sketch& sketch, SquareCoordinate from, SquareCoordinate to) {
   const SquareBoard board = draw(sketch);
-  return line_of_fire(board, board.space(from), board.space(to), [](SpaceId, bool) { return false; });
+  const LineQuestion question{.from = board.space(from), .to = board.space(to)};
+  return line_of_fire(SquareGround(board), question, [](SpaceId, bool) { return FigureId{}; });
 }
 
 LineOfFire line(const Table& table, FigureId from, FigureId to) { return clix::line_of_fire(table.game, table.state, from, to); }
@@ -220,11 +221,13 @@ TEST_CASE("HC-LOF-05, HC-LOF-06, HC-LOF-07, HC-LOF-22: fast and slow agree on ra
                             .target = static_cast<int>(random.below(5))};
       const int ends = std::max(slow.drawer, slow.target);
       const auto blocks = [&](SpaceId space, bool is_across) {
-        if (space == from || space == to) return false;
-        return sizes[space.index()] >= (is_across ? std::max(ends, static_cast<int>(Size::Large)) : ends);
+        if (space == from || space == to) return FigureId{};
+        const bool does_block = sizes[space.index()] >= (is_across ? std::max(ends, static_cast<int>(Size::Large)) : ends);
+        return does_block ? FigureId{0} : FigureId{};
       };
-      const LineOfFire there = line_of_fire(board, from, to, blocks);
-      const LineOfFire back = line_of_fire(board, to, from, blocks);
+      const SquareGround ground(board);
+      const LineOfFire there = line_of_fire(ground, {.from = from, .to = to}, blocks);
+      const LineOfFire back = line_of_fire(ground, {.from = to, .to = from}, blocks);
       REQUIRE(there == judge_slowly(board, board.coordinate(from), board.coordinate(to), slow));
       REQUIRE((there == LineOfFire::Blocked) == (back == LineOfFire::Blocked));
     }

@@ -32,8 +32,8 @@ TEST_CASE("HC-MAP-03, HC-MAP-04, HC-MAP-05, HC-MAP-15, HC-RUL-16: who can be hit
     table.begin();
     CHECK(table.offers(table.close(a, x)) == row.is_adjacent);
     if (!row.is_adjacent) table.refuse(table.close(a, x), "HC-ATK-02"_rule);
-    CHECK(clix::has_adjacent_foe(table.game, table.state, SeatId{0}, table.at(a).space) == row.is_adjacent);
-    CHECK_FALSE(clix::has_adjacent_foe(table.game, table.state, SeatId{1}, table.at(a).space));  // nobody is adjacent to itself
+    CHECK(clix::are_adjacent(table.game, table.state, a, x) == row.is_adjacent);
+    CHECK_FALSE(clix::are_adjacent(table.game, table.state, a, a));  // nobody is adjacent to itself
   }
 }
 

@@ -19,7 +19,7 @@ SeatId asked_seat(const State& state) {
 OptionList every_choice(const Game& game) {
   OptionList choices;
   const auto figures = static_cast<std::uint8_t>(game.figures.size());
-  for (std::uint8_t verb = 0; verb <= static_cast<std::uint8_t>(Verb::KnockBack) + 1; ++verb) {
+  for (std::uint8_t verb = 0; verb <= static_cast<std::uint8_t>(Verb::Grow) + 1; ++verb) {
     for (std::uint8_t seat = 0; seat <= game.seat_count(); ++seat) {
       const Choice plain{.verb = static_cast<Verb>(verb), .seat = SeatId{seat}};
       if (plain.verb == Verb::Concede) continue;

@@ -93,15 +93,15 @@ TEST_CASE("HC-SET-01, HC-SET-06, HC-SET-11, HC-MAP-27: forces go down in turn or
 }
 
 TEST_CASE("HC-SET-10: what finds no room is KO'd and scored by the opponent") {
-  Table table({.rows = {"..."}, .areas = {"0.1"}});
+  Table table({.rows = {".."}, .areas = {"01"}});
   const FigureId a = table.add(0, 0, 0);
   const FigureId left = table.add(0, 1, 0, {.points = 30});
-  const FigureId x = table.add(1, 2, 0);
+  const FigureId x = table.add(1, 1, 0);
   settle_first_player(table, 0);
   table.choose(table.place(a, 0, 0));
   CHECK(table.at(left).status == FigureStatus::Defeated);
   CHECK(table.score(1) == 30);
-  table.choose(table.place(x, 2, 0));
+  table.choose(table.place(x, 1, 0));
   CHECK(table.asks(DecisionKind::TakeAction));
 }
 

@@ -58,7 +58,7 @@ TEST_CASE("the examples of docs/content.md load") {
 
 TEST_CASE("the examples of docs/maps.md load") {
   const std::vector<std::string> text = examples("maps.md", "text");
-  REQUIRE(text.size() == 4);
+  REQUIRE(text.size() == 5);
   const auto map = parse_map(text[0] + text[1], "example");
   REQUIRE(map);
   CHECK(map->hex.size() == 7);
@@ -68,7 +68,10 @@ TEST_CASE("the examples of docs/maps.md load") {
   std::string touching;
   for (const SpaceLink& link : rectangle->links(b1)) touching += rectangle->name(link.to) + " ";
   CHECK(touching == "B2 C1 C0 A1 A2 ");
-  const auto square = parse_square_rows(text[3], {.file = "example"});
+  const auto blocks = parse_hex_rows(text[3], {.file = "example"});
+  REQUIRE_MESSAGE(blocks, to_text(blocks.error()));
+  CHECK(blocks->build().ladders.size() == 1);
+  const auto square = parse_square_rows(text[4], {.file = "example"});
   REQUIRE(square);
   CHECK(square->has_wall_between({1, 1}, {2, 1}));
   CHECK(square->name(square->space({2, 1})) == "C2");

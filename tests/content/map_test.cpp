@@ -71,8 +71,9 @@ TEST_CASE("mistakes in hex rows are all told, with line, column and what was exp
        "3:7 expected a terrain letter (g grass, r rock, s sand, m swamp, a asphalt, c concrete, t stone, w water, v swamp water, "
        "i ice, l molten lava, f lava field, n snow, o road, h shadow, d dungeon, k wall walk, x cosmos, y sky, F floor, D "
        "doorway, "
-       "U stairway, E elevator shaft, N window, T transit, Z astral plane, P upside down, L ladder), found 'z'\n"
-       "3:10 expected a starting zone such as /1, with a player from 1 to 4, found '/5'\n"},
+       "U stairway, E elevator shaft, N window, T transit, Z astral plane, P upside down), found 'z'\n"
+       "3:10 expected a starting zone such as /1, with a player from 1 to 4, or ~ for a half and ! for a partial hex, found "
+       "'/5'\n"},
       {"A: 100",
        "3:6 expected a hex such as 1, 2r or 1w/2 (level 0 to 99, terrain letter, starting zone) or .. for no space, found "
        "'100'\n"},

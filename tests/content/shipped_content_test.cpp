@@ -112,6 +112,17 @@ TEST_CASE("shipped hex maps look the same from both sides, have falls that matte
   }
 }
 
+TEST_CASE("shipped hex maps are written again byte for byte") {
+  const ContentSource source = embedded_content();
+  for (const ContentFile& file : source.files()) {
+    if (!file.path.ends_with(".map")) continue;
+    CAPTURE(file.path);
+    const auto map = parse_map(file.bytes, file.path);
+    REQUIRE(map);
+    if (map->shape == BoardShape::Hex) CHECK(format_map(*map) == file.bytes);
+  }
+}
+
 TEST_CASE("shipped maps are written and read again as the same maps") {
   for (const LibraryMap& map : shipped().maps()) {
     CAPTURE(map.file);

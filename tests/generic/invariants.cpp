@@ -19,7 +19,7 @@ template <class Visit>
 void for_each_wish(const Game& game, SeatId seat, Visit visit) {
   const auto figures = static_cast<std::uint8_t>(game.figures.size());
   const auto spaces = static_cast<std::uint16_t>(game.space_count());
-  for (int verb = 0; verb <= static_cast<int>(Verb::Turn); ++verb) {
+  for (int verb = 0; verb <= static_cast<int>(last_verb); ++verb) {
     Choice wish{.verb = static_cast<Verb>(verb), .seat = seat};
     if (wish.verb == Verb::Concede) continue;
     visit(wish);

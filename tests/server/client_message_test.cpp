@@ -23,6 +23,11 @@ TEST_CASE("each kind of message is read with its parts") {
   const auto reach = read_client_message(R"({"type":"reach","seat":0,"figure":3})");
   REQUIRE(reach.has_value());
   CHECK(std::get<ReachMessage>(*reach).figure == FigureId{3});
+  const auto sight = read_client_message(R"({"type":"sight","from":{"figure":3},"to":{"space":17,"height":6}})");
+  REQUIRE(sight.has_value());
+  CHECK(std::get<SightMessage>(*sight).from.figure == FigureId{3});
+  CHECK(std::get<SightMessage>(*sight).to.space == SpaceId{17});
+  CHECK(std::get<SightMessage>(*sight).to.height == Height{6});
 }
 
 TEST_CASE("a message that is not of the protocol is refused with its place and what was expected") {
@@ -36,7 +41,7 @@ TEST_CASE("a message that is not of the protocol is refused with its place and w
       {"not JSON", "step ember-warden B3", "JSON"},
       {"a number", "7", "object"},
       {"no type", "{}", "\"type\""},
-      {"unknown type", R"({"type":"jump"})", "join, choose, plan, why or reach"},
+      {"unknown type", R"({"type":"jump"})", "join, choose, plan, why, reach or sight"},
       {"type of the wrong type", R"({"type":7})", "text"},
       {"missing key", R"({"type":"choose","seat":0,"request":1})", "\"choice\" is missing"},
       {"unknown key", R"({"type":"why","seat":0,"choice":"pass","index":3})", "\"index\" is not known"},
@@ -46,6 +51,11 @@ TEST_CASE("a message that is not of the protocol is refused with its place and w
       {"fraction", R"({"type":"why","seat":0.5,"choice":"pass"})", "whole number"},
       {"seat as text", R"({"type":"why","seat":"0","choice":"pass"})", "whole number"},
       {"request too large", R"({"type":"choose","seat":0,"request":4294967296,"choice":"pass"})", "4294967295"},
+      {"sight from nowhere", R"({"type":"sight","from":{},"to":{"space":1}})", "\"space\" is missing"},
+      {"sight of a figure with a height", R"({"type":"sight","from":{"figure":1,"height":3},"to":{"space":1}})", "not known"},
+      {"sight without an end", R"({"type":"sight","from":{"figure":1}})", "\"to\" is missing"},
+      {"sight beyond all boards", R"({"type":"sight","from":{"space":2048},"to":{"space":1}})", "0 to 2047"},
+      {"sight from a tower", R"({"type":"sight","from":{"space":1,"height":41},"to":{"space":1}})", "0 to 40"},
       {"empty plan", R"({"type":"plan","seat":0,"request":1,"choices":[]})", "at least one"},
       {"too many tokens", R"({"type":"join","game":"a","tokens":["1","2","3","4","5"]})", "at most 4"},
       {"long text", R"({"type":"why","seat":0,"choice":")" + std::string(257, 'a') + "\"}", "256 bytes"},

@@ -12,7 +12,7 @@ namespace {
 
 /// Everything the protocol could say of a position to a viewer.
 std::string all_told(const Game& game, const State& state, SeatId viewer) {
-  std::string told = json_text(state_json(game, Sight::of(game, state, viewer)));
+  std::string told = json_text(state_json(game, SeenGame::of(game, state, viewer)));
   if (viewer.is_none()) return told;
   const View known = view(game, state, viewer);
   for (std::uint8_t figure = 0; figure < game.figures.size(); ++figure) {

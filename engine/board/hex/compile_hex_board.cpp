@@ -86,7 +86,9 @@ class BoardCompiler {
     const HexCoordinate behind = neighbour_of(ladder.at, hex_directions[ladder.direction]);
     const Level top = above(ladder.landing, 2 * ladder.pieces);
     for (const int off : {0, -1, 1}) {
-      if (const HexSpace* space = find_space(drafts_, behind, above(top, off))) return space;
+      // A ladder that goes on from the tile above has rungs there too; they are not what this one is attached to.
+      const HexSpace* space = find_space(drafts_, behind, above(top, off));
+      if (space != nullptr && !space->is_rung()) return space;
     }
     return nullptr;
   }

@@ -38,6 +38,7 @@ HexBoard::HexBoard(HexBuild build, HexBoardParts parts)
 }
 
 void HexBoard::make_tables() {
+  pair_answers_ = std::make_shared<PairAnswers>(size());
   fill_box();
   list_spaces_by_column();
   number_battlefields();
@@ -184,20 +185,6 @@ SpaceId HexBoard::find(HexCoordinate at, Level level) const {
     if ((*this)[space].level == level) return space;
   }
   return {};
-}
-
-std::string HexBoard::name(SpaceId space) const {
-  const HexSpace& named = (*this)[space];
-  const std::string hex = hex_name(named.at);
-  return find(named.at) == space ? hex : hex + "@" + std::to_string(named.level.value);
-}
-
-std::string hex_name(HexCoordinate at) {
-  std::string letters;
-  int row = at.r < 0 ? -at.r - 1 : at.r;
-  for (; row >= 0; row = row / 26 - 1) letters.insert(letters.begin(), static_cast<char>('A' + row % 26));
-  if (at.r < 0) letters.insert(letters.begin(), '-');
-  return letters + std::to_string(at.q);
 }
 
 }  // namespace fracas

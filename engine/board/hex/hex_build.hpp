@@ -30,6 +30,7 @@ struct TerrainTile {
   Fit fit = Fit::Full;
   std::uint8_t rotation = 0;  ///< 0 to 5; only a drawing needs it
   bool is_broken = false;     ///< of a window that holds a wound marker (SS-BLD-32)
+  friend bool operator==(const TerrainTile&, const TerrainTile&) = default;
 };
 
 /// What stands on the edge between two hexes.
@@ -52,6 +53,7 @@ struct EdgePiece {
   bool is_crossed_on_foot = false;  ///< at the price of climbing over its top (SS-RUL-42, HS-RUL-16)
   bool has_sight_mark = false;      ///< a target point that a figure on the inside may look from (SS-LOS-13, HS-WAL-04)
   std::string name;
+  friend bool operator==(const EdgePiece&, const EdgePiece&) = default;
 };
 
 /// Ladder pieces stacked on a landing space, against the hex in one direction (SS-LAD-01, SS-LAD-02).
@@ -61,6 +63,7 @@ struct LadderPiece {
   Level landing;
   std::uint8_t pieces = 1;
   bool is_turbo_lift = false;  ///< SS-LAD-13
+  friend bool operator==(const LadderPiece&, const LadderPiece&) = default;
 };
 
 /// What an object is, as far as rules ask.
@@ -81,6 +84,7 @@ struct ObjectPiece {
   Level level;
   Height height{10};
   bool has_sight_mark = false;  ///< a target point on its top for figures next to it (SS-LOS-13)
+  friend bool operator==(const ObjectPiece&, const ObjectPiece&) = default;
 };
 
 /// A building over some hexes from its ground floor up to its roof. The body of an enclosed one, the roof and the shell of
@@ -93,6 +97,7 @@ struct BuildingPiece {
   Level roof;
   HexTerrain roof_terrain = HexTerrain::Concrete;
   Height limit{7};  ///< greatest Height that may go in or use its transit (SS-BLD-05, SS-BLD-10)
+  friend bool operator==(const BuildingPiece&, const BuildingPiece&) = default;
 };
 
 /// Where a space with a number lies: transit spaces of one building with one number are linked (SS-BLD-04), stairways by
@@ -102,6 +107,7 @@ struct TransitPiece {
   Level level;
   std::uint8_t building = 0;  ///< index into HexBuild::buildings
   std::uint8_t number = 1;
+  friend bool operator==(const TransitPiece&, const TransitPiece&) = default;
 };
 
 /// The four spaces of a fortress door (HS-DOR-01 to HS-DOR-05): shut it stands on the first, open on the third.
@@ -111,6 +117,7 @@ struct DoorPiece {
   Height height{10};
   bool is_open = false;
   bool is_broken = false;  ///< destroyed and taken away (HS-DOR-06)
+  friend bool operator==(const DoorPiece&, const DoorPiece&) = default;
 };
 
 /// A starting space of a player.
@@ -118,6 +125,7 @@ struct ZoneHex {
   HexCoordinate at;
   Level level;
   SeatId seat;
+  friend bool operator==(const ZoneHex&, const ZoneHex&) = default;
 };
 
 /// What lies on a space when the game begins.
@@ -129,6 +137,7 @@ struct MapToken {
   Level level;
   bool is_face_up = false;
   char letter = '?';  ///< of a glyph
+  friend bool operator==(const MapToken&, const MapToken&) = default;
 };
 
 /// A mark on a space that special rules ask for.
@@ -144,6 +153,7 @@ struct MarkedHex {
   HexCoordinate at;
   Level level;
   SpaceMark mark = SpaceMark::Exit;
+  friend bool operator==(const MarkedHex&, const MarkedHex&) = default;
 };
 
 /// A battlefield as its builder says it: pieces in the order they were laid. compile_hex_board makes a board of it.
@@ -160,6 +170,7 @@ struct HexBuild {
   std::vector<MarkedHex> marks;
   bool is_ice_slippery = false;  ///< declared by the map (SS-TER-13, HS-TER-14)
   bool is_snow_heavy = false;
+  friend bool operator==(const HexBuild&, const HexBuild&) = default;
 };
 
 }  // namespace fracas

@@ -4,32 +4,19 @@
 #include <cassert>
 #include <utility>
 
+#include "engine/board/square/square_passage.hpp"
+
 namespace fracas {
-namespace {
-
-/// Whether the side of a corner that runs over this flank is closed (HC-MAP-05, HC-RUL-16).
-bool is_side_closed(const SquareBoard& board, SquareCoordinate from, SquareCoordinate to, SquareCoordinate flank) {
-  const Square& square = board[flank];
-  if (square.terrain == SquareTerrain::Blocking) return true;
-  if (square.elevation > board[from].elevation && square.elevation > board[to].elevation) return true;
-  return board.has_wall_between(from, flank) || board.has_wall_between(flank, to);
-}
-
-/// Whether walls and corners leave the way between two touching squares open (HC-MAP-05, HC-MAP-14).
-bool is_passage_open(const SquareBoard& board, SquareCoordinate from, SquareCoordinate to) {
-  if (board[from].elevation != board[to].elevation) return false;
-  if (from.x == to.x || from.y == to.y) return !board.has_wall_between(from, to);
-  const SquareCoordinate first{to.x, from.y};
-  const SquareCoordinate second{from.x, to.y};
-  return !is_side_closed(board, from, to, first) || !is_side_closed(board, from, to, second);
-}
-
-}  // namespace
 
 SquareBoard::SquareBoard(int width, int height, std::vector<Square> squares)
     : width_(width), height_(height), squares_(std::move(squares)) {
   assert(squares_.size() == static_cast<std::size_t>(width * height) && squares_.size() <= max_squares);
+  for (std::size_t i = 0; i < squares_.size(); ++i) {  // the outer edge of the map is not a wall (HC-MAP-14)
+    if ((i + 1) % static_cast<std::size_t>(width) == 0) squares_[i].wall_east = false;
+    if (i + static_cast<std::size_t>(width) >= squares_.size()) squares_[i].wall_south = false;
+  }
   neighbours_.resize(squares_.size());
+  adjacent_.assign(squares_.size(), 0);
   open_steps_.assign(squares_.size(), 0);
   for (std::size_t i = 0; i < squares_.size(); ++i) {
     const SquareCoordinate from = coordinate(SpaceId{static_cast<std::uint16_t>(i)});
@@ -37,9 +24,18 @@ SquareBoard::SquareBoard(int width, int height, std::vector<Square> squares)
       const SquareCoordinate to = neighbour_of(from, square_directions[direction]);
       if (!contains(to)) continue;
       neighbours_[i][direction] = space(to);
-      if (is_passage_open(*this, from, to)) open_steps_[i] = static_cast<std::uint8_t>(open_steps_[i] | (1U << direction));
+      const auto bit = static_cast<std::uint8_t>(1U << direction);
+      if (is_passage_open(*this, from, direction, Passage::Adjacency))
+        adjacent_[i] = static_cast<std::uint8_t>(adjacent_[i] | bit);
+      if (is_passage_open(*this, from, direction, Passage::Movement))
+        open_steps_[i] = static_cast<std::uint8_t>(open_steps_[i] | bit);
     }
   }
+}
+
+std::size_t SquareBoard::direction_to(SpaceId from, SpaceId to) const {
+  const auto& around = neighbours_[from.index()];
+  return to.is_none() ? around.size() : static_cast<std::size_t>(std::find(around.begin(), around.end(), to) - around.begin());
 }
 
 bool SquareBoard::has_wall_between(SquareCoordinate one, SquareCoordinate other) const {
@@ -50,10 +46,8 @@ bool SquareBoard::has_wall_between(SquareCoordinate one, SquareCoordinate other)
 }
 
 bool SquareBoard::is_adjacent(SpaceId one, SpaceId other) const {
-  for (std::size_t direction = 0; direction < square_directions.size(); ++direction) {
-    if (neighbour(one, direction) == other) return is_step_open(one, direction);
-  }
-  return false;
+  const std::size_t direction = direction_to(one, other);
+  return direction < square_directions.size() && is_adjacent(one, direction);
 }
 
 int SquareBoard::distance(SpaceId one, SpaceId other) const {
@@ -68,6 +62,11 @@ std::string SquareBoard::name(SpaceId space) const {
   for (int column = at.x; column >= 0; column = column / 26 - 1)
     letters.insert(letters.begin(), static_cast<char>('A' + column % 26));
   return letters + std::to_string(at.y + 1);
+}
+
+void SquareBoard::keep_lines(std::vector<std::uint8_t> lines) {
+  assert(lines.size() == squares_.size() * squares_.size());
+  lines_ = std::make_shared<const std::vector<std::uint8_t>>(std::move(lines));
 }
 
 }  // namespace fracas

@@ -2,10 +2,21 @@
 
 #include "engine/rules/clix/attack.hpp"
 #include "engine/rules/clix/damage.hpp"
+#include "engine/rules/clix/destroy.hpp"
+#include "engine/rules/clix/ground.hpp"
 #include "engine/rules/clix/move.hpp"
 
 namespace fracas::clix {
 namespace {
+
+const char* label_of(Verb verb) {
+  switch (verb) {
+    case Verb::CloseAttack: return "close";
+    case Verb::RangeAttack: return "range";
+    case Verb::Destroy: return "destroy";
+    default: return "move";
+  }
+}
 
 /// The token comes just before the action resolves (HC-ACT-05); a second one pushes (HC-ACT-16).
 void pay_cost(Action& frame, Play& play) {
@@ -22,9 +33,7 @@ void pay_cost(Action& frame, Play& play) {
              .seat = figure.controller,
              .figure = frame.figure,
              .other = frame.target,
-             .label = frame.verb == Verb::Move          ? "move"
-                      : frame.verb == Verb::CloseAttack ? "close"
-                                                        : "range",
+             .label = label_of(frame.verb),
              .amount = play.state.actions_left});
   play.tell({.kind = EventKind::TokenGiven,
              .rule = "HC-ACT-05"_rule,
@@ -35,8 +44,14 @@ void pay_cost(Action& frame, Play& play) {
 
 void resolve(Action& frame, Play& play) {
   frame.step = ActionStep::CriticalMiss;
-  if (frame.verb == Verb::Move) {
-    play.push(Move{.figure = frame.figure});
+  if (frame.verb == Verb::Destroy) {
+    destroy(play, frame.figure, {frame.space, static_cast<TerrainPiece::Part>(frame.part)});
+    return;
+  }
+  if (frame.verb == Verb::Move || frame.verb == Verb::Carry) {
+    Move move{.figure = frame.figure};
+    if (frame.verb == Verb::Carry) move.carried[move.carried_count++] = frame.target;
+    play.push(move);
     return;
   }
   Attack attack{.kind = frame.verb == Verb::CloseAttack ? AttackKind::Close : AttackKind::Range, .attacker = frame.figure};
@@ -56,6 +71,7 @@ void suffer_critical_miss(Action& frame, Play& play) {
 
 void suffer_pushing(Action& frame, Play& play) {
   const Action action = frame;
+  settle_tokens(play.state);
   play.pop();
   if (action.is_pushed == 0 || !play.state.figures[action.figure.index()].is_on_board()) return;
   play.tell({.kind = EventKind::FigurePushed,

@@ -20,6 +20,9 @@ struct Action {
   FigureId target;
   std::uint8_t is_pushed = 0;
   std::uint8_t is_critical_miss = 0;
+  SpaceId space;          ///< of the terrain to be destroyed
+  std::uint8_t part = 0;  ///< as in Verb::Destroy
+  std::uint8_t unused = 0;
 };
 
 void advance(Action& frame, Play& play);

@@ -29,6 +29,20 @@ std::optional<Refusal> refuse_target(const Game& game, const State& state, Figur
   return std::nullopt;
 }
 
+/// What is wrong with the line to a target: the rule names what decides it.
+std::optional<Refusal> refuse_line(const Game& game, const State& state, FigureId attacker, FigureId target) {
+  const int range = profile_of(game, attacker).range;
+  const CharacterLine line = best_line(game, state, attacker, target, range);
+  if (line.answer.status != LineOfFire::Blocked) return std::nullopt;
+  switch (line.answer.cause) {
+    case LineCause::Blocking: return Refusal{.rule = "HC-LOF-01"_rule, .why = "blocking terrain blocks the line of fire"};
+    case LineCause::Elevation: return Refusal{.rule = "HC-LOF-01"_rule, .why = "elevated terrain blocks the line of fire"};
+    case LineCause::Wall: return Refusal{.rule = "HC-LOF-01"_rule, .why = "a wall blocks the line of fire"};
+    case LineCause::Character: return Refusal{.rule = "HC-LOF-01"_rule, .why = "a character blocks the line of fire"};
+    default: return Refusal{.rule = "HC-LOF-01"_rule, .why = "the line of fire is blocked"};
+  }
+}
+
 bool has_further_target(const Play& play, const Attack& frame) {
   if (frame.target_count >= target_limit(play.game, frame.attacker)) return false;
   for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
@@ -81,8 +95,9 @@ void tell_declaration(Play& play, const Attack& frame, std::size_t target) {
 void compute_values(Attack& frame, Play& play) {
   for (std::size_t i = 0; i < frame.target_count; ++i) {
     if (frame.kind == AttackKind::Close) continue;  // close attacks are never hindered (HC-LOF-19)
-    const LineOfFire line = line_of_fire(play.game, play.state, frame.attacker, frame.targets[i]);
-    if (line == LineOfFire::Hindered) frame.hindered = with_bit(frame.hindered, i);
+    const int range = profile_of(play.game, frame.attacker).range;
+    const CharacterLine line = best_line(play.game, play.state, frame.attacker, frame.targets[i], range);
+    if (line.answer.status == LineOfFire::Hindered) frame.hindered = with_bit(frame.hindered, i);
   }
   if (play.is_observed()) {
     for (std::size_t i = 0; i < frame.target_count; ++i) tell_declaration(play, frame, i);
@@ -174,11 +189,12 @@ void deal_damage(Attack& frame, Play& play) {
   for (std::size_t i = 0; i < frame.target_count; ++i) knock_out_if_spent(play, frame.targets[i]);
 }
 
-/// Whom this attack would knock back: hit, damaged and still on the map (HC-KB-02, HC-KB-06).
-KnockBack knock_back_of(const Attack& frame, const State& state) {
+/// Whom this attack would knock back: hit, damaged, still on the map and not immune (HC-KB-02, HC-KB-06, HC-KB-07).
+KnockBack knock_back_of(const Attack& frame, const Game& game, const State& state) {
   KnockBack knock_back{.attacker = frame.attacker};
   for (std::size_t i = 0; i < frame.target_count; ++i) {
     if (frame.damage[i] == 0 || !state.figures[frame.targets[i].index()].is_on_board()) continue;
+    if (is_knock_back_immune(game, frame.targets[i])) continue;
     knock_back.targets[knock_back.count] = frame.targets[i];
     knock_back.distances[knock_back.count] = frame.damage[i];
     ++knock_back.count;
@@ -186,10 +202,10 @@ KnockBack knock_back_of(const Attack& frame, const State& state) {
   return knock_back;
 }
 
-/// Doubles give the attacker KNOCKBACK for this attack, which is always optional (HC-KB-01, HC-RUL-43).
+/// KNOCKBACK is printed, or doubles give it for this attack; it is always optional (HC-KB-01, HC-KB-06, HC-RUL-43).
 void offer_knock_back(Attack& frame, Play& play) {
-  const bool is_double = frame.first_die == frame.second_die;
-  if (!is_double || knock_back_of(frame, play.state).count == 0) {
+  const bool has_knockback = frame.first_die == frame.second_die || profile_of(play.game, frame.attacker).has_knockback;
+  if (!has_knockback || knock_back_of(frame, play.game, play.state).count == 0) {
     frame.step = AttackStep::Resolve;
     return;
   }
@@ -199,15 +215,17 @@ void offer_knock_back(Attack& frame, Play& play) {
 
 void answer_knock_back(Attack& frame, Play& play) {
   frame.step = AttackStep::Resolve;
-  if (play.choice.verb == Verb::Accept) play.push(knock_back_of(frame, play.state));
+  if (play.choice.verb == Verb::Accept) play.push(knock_back_of(frame, play.game, play.state));
 }
 
 }  // namespace
 
 std::optional<Refusal> refuse_range_attack(const Game& game, const State& state, FigureId attacker) {
-  const FigureState& figure = state.figures[attacker.index()];
-  if (profile_of(game, attacker).range == 0) return Refusal{.rule = "HC-ATK-03"_rule, .why = "its range value is 0"};
-  if (has_adjacent_foe(game, state, figure.controller, figure.space)) {
+  const ClixProfile& profile = profile_of(game, attacker);
+  if (profile.range == 0) return Refusal{.rule = "HC-ATK-03"_rule, .why = "its range value is 0"};
+  const bool may_be_held =
+      profile.improved_targeting.has(Improvement::Adjacent) || profile.improved_targeting.has(Improvement::Pass);
+  if (!may_be_held && !adjacent_foes(game, state, attacker).is_empty()) {
     return Refusal{.rule = "HC-ATK-03"_rule, .why = "a foe is adjacent"};
   }
   return std::nullopt;
@@ -215,22 +233,25 @@ std::optional<Refusal> refuse_range_attack(const Game& game, const State& state,
 
 std::optional<Refusal> refuse_close_target(const Game& game, const State& state, FigureId attacker, FigureId target) {
   if (const auto refusal = refuse_target(game, state, attacker, target)) return refusal;
-  if (game.square.is_adjacent(state.figures[attacker.index()].space, state.figures[target.index()].space)) return std::nullopt;
+  if (are_adjacent(game, state, attacker, target)) return std::nullopt;
   return Refusal{.rule = "HC-ATK-02"_rule, .why = "the target is not adjacent"};
 }
 
 std::optional<Refusal> refuse_range_target(const Game& game, const State& state, FigureId attacker, FigureId target) {
   if (const auto refusal = refuse_target(game, state, attacker, target)) return refusal;
-  const int range = profile_of(game, attacker).range;
-  const int distance = game.square.distance(state.figures[attacker.index()].space, state.figures[target.index()].space);
-  if (distance > range) {
+  const ClixProfile& profile = profile_of(game, attacker);
+  const int distance = distance_between(game, state, attacker, target);
+  if (distance > profile.range) {
     return Refusal{.rule = "HC-LOF-17"_rule,
                    .why = "the target is {attempted} squares away and the range is {limit}",
                    .attempted = distance,
-                   .limit = range};
+                   .limit = profile.range};
   }
-  if (line_of_fire(game, state, attacker, target) != LineOfFire::Blocked) return std::nullopt;
-  return Refusal{.rule = "HC-LOF-01"_rule, .why = "the line of fire is blocked"};
+  // Improved targeting adjacent opens adjacent foes only, pass opens all (HC-ABL-IMP-ADJ, HC-ABL-IMP-PASS).
+  const bool is_held = !adjacent_foes(game, state, attacker).is_empty();
+  if (is_held && !profile.improved_targeting.has(Improvement::Pass) && !are_adjacent(game, state, attacker, target))
+    return Refusal{.rule = "HC-ATK-03"_rule, .why = "a foe is adjacent, and only adjacent foes can be targeted"};
+  return refuse_line(game, state, attacker, target);
 }
 
 std::optional<Refusal> refuse_further_target(const Game& game, const State& state, const Attack& attack, FigureId target) {

@@ -1,10 +1,54 @@
 #include "engine/rules/clix/character.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "engine/rules/clix/attack.hpp"
 
 namespace fracas::clix {
+namespace {
+
+constexpr int most_modification = 3;  // HC-VAL-02
+
+/// Who may block the lines of one drawer, towards a target or a mere square.
+class Blockers {
+ public:
+  Blockers(const Game& game, const State& state, FigureId drawer, FigureId target)
+      : game_(game),
+        state_(state),
+        drawer_(drawer),
+        target_(target),
+        improved_(profile_of(game, drawer).improved_targeting),
+        ends_(game.definition(drawer).size) {
+    // Who is smaller than one of the ends does not block (HC-LOF-10).
+    if (target.is_some()) ends_ = std::max(ends_, game.definition(target).size);
+  }
+
+  /// Across elevations only giants and larger block (HC-LOF-11).
+  FigureId operator()(SpaceId space, bool is_across_elevations) const {
+    const FigureId occupant = state_.occupants[space.index()];
+    if (occupant.is_none() || occupant == drawer_ || occupant == target_ || is_ignored(occupant)) return {};
+    const Size least = is_across_elevations ? std::max(ends_, Size::Large) : ends_;
+    return game_.definition(occupant).size >= least ? occupant : FigureId{};
+  }
+
+ private:
+  /// HC-ABL-IMP-CHARS, HC-ABL-IMP-SIDES.
+  [[nodiscard]] bool is_ignored(FigureId occupant) const {
+    if (improved_.is_empty()) return false;
+    const bool is_opposing = is_foe(game_, state_, state_.figures[drawer_.index()].controller, occupant);
+    return improved_.has(Improvement::Characters) || improved_.has(is_opposing ? Improvement::Opposing : Improvement::Friendly);
+  }
+
+  const Game& game_;
+  const State& state_;
+  FigureId drawer_;
+  FigureId target_;
+  Improvements improved_;
+  Size ends_;
+};
+
+}  // namespace
 
 const Click& live_click(const Game& game, const State& state, FigureId figure) {
   static constexpr Click blank{};
@@ -13,31 +57,47 @@ const Click& live_click(const Game& game, const State& state, FigureId figure) {
   return position < profile.dial.size() ? profile.dial[position] : blank;
 }
 
-int movement_of(const Game& game, const State& state, FigureId figure) {
+bool is_slowed(const Game& game, const State& state, FigureId figure) {
+  const Improvements improved = profile_of(game, figure).improved_movement;
+  if (improved.has(Improvement::Hindering)) return false;  // covers water (HC-RUL-25)
+  const SquareGround ground = ground_of(game, state);
+  const BaseSquares squares = squares_of(game, state, figure);
+  return std::any_of(squares.begin(), squares.end(), [&](SpaceId space) {
+    const SquareTerrain terrain = terrain_for_movement(ground[space]);
+    return terrain == SquareTerrain::Hindering || (terrain == SquareTerrain::Water && !improved.has(Improvement::Water));
+  });
+}
+
+int movement_of(const Game& game, const State& state, FigureId figure, int carried) {
   const int speed = live_click(game, state, figure).speed;
-  const SquareTerrain terrain = game.square[state.figures[figure.index()].space].terrain;
-  const bool is_halved = terrain == SquareTerrain::Hindering || terrain == SquareTerrain::Water;
-  return is_halved ? (speed + 1) / 2 : speed;
+  const int replaced = is_slowed(game, state, figure) ? (speed + 1) / 2 : speed;  // replace, then modify (HC-VAL-01)
+  return std::max(replaced - std::min(carried, most_modification), 0);
 }
 
 int target_limit(const Game& game, FigureId figure) {
   return std::clamp<int>(profile_of(game, figure).bolts, 1, static_cast<int>(Attack::max_targets));
 }
 
-Neighbours adjacent_foes(const Game& game, const State& state, SeatId seat, SpaceId space) {
+Neighbours adjacent_foes(const Game& game, const State& state, FigureId figure) {
   Neighbours foes;
-  for (std::size_t direction = 0; direction < square_directions.size(); ++direction) {
-    if (!game.square.is_step_open(space, direction)) continue;
-    const FigureId occupant = state.occupants[game.square.neighbour(space, direction).index()];
-    if (occupant.is_some() && is_foe(game, state, seat, occupant)) foes.push_back(occupant);
+  const SquareGround ground = ground_of(game, state);
+  const SeatId seat = state.figures[figure.index()].controller;
+  for (const SpaceId space : squares_of(game, state, figure)) {
+    for (std::size_t direction = 0; direction < square_directions.size(); ++direction) {
+      if (!ground.is_adjacent(space, direction)) continue;
+      const FigureId occupant = state.occupants[game.square.neighbour(space, direction).index()];
+      const bool is_new = occupant.is_some() && is_foe(game, state, seat, occupant) &&
+                          std::find(foes.begin(), foes.end(), occupant) == foes.end();
+      if (is_new) foes.push_back(occupant);
+    }
   }
   return foes;
 }
 
-bool has_adjacent_foe(const Game& game, const State& state, SeatId seat, SpaceId space, const FigureId* excepted_begin,
-                      const FigureId* excepted_end) {
+bool has_adjacent_foe(const SquareGround& ground, const Game& game, const State& state, SeatId seat, SpaceId space,
+                      const FigureId* excepted_begin, const FigureId* excepted_end) {
   for (std::size_t direction = 0; direction < square_directions.size(); ++direction) {
-    if (!game.square.is_step_open(space, direction)) continue;
+    if (!ground.is_adjacent(space, direction)) continue;
     const FigureId occupant = state.occupants[game.square.neighbour(space, direction).index()];
     if (occupant.is_none() || !is_foe(game, state, seat, occupant)) continue;
     if (std::find(excepted_begin, excepted_end, occupant) == excepted_end) return true;
@@ -49,29 +109,57 @@ bool has_first_turn_immunity(const State& state, FigureId figure) {
   return state.round <= 1 && !state.figures[figure.index()].has(FigureMark::LeftStart);
 }
 
-void stand_on(const Game& game, State& state, FigureId figure, SpaceId space) {
-  FigureState& character = state.figures[figure.index()];
-  character.space = space;
-  if (game.square[space].start_area != character.controller) character.set(FigureMark::LeftStart);
-  FigureId& occupant = state.occupants[space.index()];
-  if (occupant.is_none()) occupant = figure;
+bool is_printed_start(const Game& game, SeatId seat, SpaceId space) {
+  const Square& square = game.square[space];
+  return square.start_area == seat && (!square.is_start_dotted || game.seat_count() > 2);
 }
 
-void leave_square(State& state, FigureId figure) {
-  const SpaceId space = state.figures[figure.index()].space;
-  if (space.is_some() && state.occupants[space.index()] == figure) state.occupants[space.index()] = FigureId{};
+void note_leaving_start(const Game& game, State& state, FigureId figure) {
+  FigureState& character = state.figures[figure.index()];
+  for (const SpaceId space : squares_of(game, state, figure)) {
+    if (!is_printed_start(game, character.controller, space)) character.set(FigureMark::LeftStart);
+  }
+}
+
+void stand_on(const Game& game, State& state, FigureId figure, SpaceId space) {
+  lift(game, state, figure);
+  Footprint footprint{.space = space, .facing = 0, .squares = {}};
+  footprint.squares.push_back(space);
+  set_down(state, figure, footprint);
+  note_leaving_start(game, state, figure);
+}
+
+CharacterLine best_line(const Game& game, const State& state, FigureId drawer, FigureId target, int range, TerrainPiece ignored) {
+  const SquareGround ground = ground_of(game, state);
+  const Blockers blockers(game, state, drawer, target);
+  CharacterLine best{.answer = {.status = LineOfFire::Blocked}, .from = {}, .to = {}};
+  const BaseSquares ends = squares_of(game, state, target);
+  for (const SpaceId from : squares_of(game, state, drawer)) {
+    for (const SpaceId to : ends) {
+      if (game.square.distance(from, to) > range) continue;
+      const LineQuestion question{
+          .from = from, .to = to, .improved = profile_of(game, drawer).improved_targeting, .ignored = ignored};
+      const LineAnswer answer = draw_line(ground, question, blockers);
+      if (best.from.is_some() && answer.status >= best.answer.status) continue;
+      best = {answer, from, to};
+    }
+  }
+  return best;
 }
 
 LineOfFire line_of_fire(const Game& game, const State& state, FigureId drawer, FigureId target) {
-  // Who is smaller than one of the ends does not block (HC-LOF-10); across elevations only giants and larger do (HC-LOF-11).
-  const Size ends = std::max(game.definition(drawer).size, game.definition(target).size);
-  const auto character_blocks = [&](SpaceId space, bool is_across_elevations) {
-    const FigureId occupant = state.occupants[space.index()];
-    if (occupant.is_none() || occupant == drawer || occupant == target) return false;
-    return game.definition(occupant).size >= (is_across_elevations ? std::max(ends, Size::Large) : ends);
-  };
-  return fracas::line_of_fire(game.square, state.figures[drawer.index()].space, state.figures[target.index()].space,
-                              character_blocks);
+  if (is_large(game, drawer) || is_large(game, target))
+    return best_line(game, state, drawer, target, std::numeric_limits<int>::max()).answer.status;
+  const LineQuestion question{.from = state.figures[drawer.index()].space,
+                              .to = state.figures[target.index()].space,
+                              .improved = profile_of(game, drawer).improved_targeting};
+  return fracas::line_of_fire(ground_of(game, state), question, Blockers(game, state, drawer, target));
+}
+
+LineAnswer line_to_square(const Game& game, const State& state, FigureId drawer, SpaceId from, SpaceId to, TerrainPiece ignored) {
+  const LineQuestion question{
+      .from = from, .to = to, .improved = profile_of(game, drawer).improved_targeting, .ignored = ignored};
+  return draw_line(ground_of(game, state), question, Blockers(game, state, drawer, FigureId{}));
 }
 
 }  // namespace fracas::clix

@@ -1,10 +1,13 @@
 #include "engine/rules/clix/check.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "engine/rules/clix/action.hpp"
 #include "engine/rules/clix/attack.hpp"
+#include "engine/rules/clix/carry.hpp"
 #include "engine/rules/clix/character.hpp"
+#include "engine/rules/clix/destroy.hpp"
 #include "engine/rules/clix/knock_back.hpp"
 #include "engine/rules/clix/move.hpp"
 #include "engine/rules/clix/set_up.hpp"
@@ -28,6 +31,13 @@ constexpr auto decision_rules = std::to_array<DecisionRule>({
     {DecisionKind::DivideDamage, "HC-ATK-11"_rule},
     {DecisionKind::KnockBack, "HC-KB-06"_rule},
     {DecisionKind::KnockBackOrder, "HC-KB-08"_rule},
+    {DecisionKind::CarryMore, "HC-MOV-15"_rule},
+    {DecisionKind::PlaceCarried, "HC-MOV-14"_rule},
+    {DecisionKind::LeadSquare, "HC-SPC-04"_rule},
+    {DecisionKind::LayBase, "HC-SPC-04"_rule},
+    {DecisionKind::DestroySide, "HC-MAP-25"_rule},
+    {DecisionKind::GrowArea, "HC-SET-09"_rule},
+    {DecisionKind::Rearrange, "HC-SET-12"_rule},
 });
 
 struct ChanceRule {
@@ -44,7 +54,8 @@ constexpr auto chance_rules = std::to_array<ChanceRule>({
 bool is_set_up(const State& state) { return state.active.is_none(); }
 
 bool is_action(Verb verb) {
-  return verb == Verb::Move || verb == Verb::CloseAttack || verb == Verb::RangeAttack || verb == Verb::Pass;
+  return verb == Verb::Move || verb == Verb::Carry || verb == Verb::CloseAttack || verb == Verb::RangeAttack ||
+         verb == Verb::Destroy || verb == Verb::Pass;
 }
 
 /// A wish that comes while the game waits for somebody or something else.
@@ -76,24 +87,75 @@ std::optional<Refusal> check_first_player(const Game& game, const State& state, 
 
 std::optional<Refusal> check_placement(const Game& game, const State& state, const Choice& choice) {
   if (choice.verb != Verb::Place) return refuse_verb(state, choice.verb);
-  if (choice.figure.index() >= game.figures.size() || state.figures[choice.figure.index()].controller != choice.seat) {
-    return Refusal{.rule = "HC-SET-06"_rule, .why = "each player places the own force"};
-  }
-  if (state.figures[choice.figure.index()].status != FigureStatus::Unplaced) {
-    return Refusal{.rule = "HC-SET-11"_rule, .why = "a character once placed stays where it is"};
-  }
-  if (choice.space.index() >= game.square.size() || game.square[choice.space].start_area != choice.seat) {
-    return Refusal{.rule = "HC-SET-06"_rule, .why = "the square is outside the own starting area"};
-  }
-  if (is_free_start(game, state, choice.seat, choice.space)) return std::nullopt;
-  return Refusal{.rule = "HC-MAP-27"_rule, .why = "the square is occupied or blocking terrain"};
+  return refuse_placement(game, state, choice.seat, choice.figure, choice.space);
+}
+
+std::optional<Refusal> check_growth(const State& state, const Choice& choice) {
+  if (choice.verb != Verb::Grow) return refuse_verb(state, choice.verb);
+  if (choice.value <= static_cast<std::uint8_t>(AreaSide::Right)) return std::nullopt;
+  return Refusal{.rule = "HC-SET-09"_rule, .why = "an area grows to the left or to the right"};
+}
+
+std::optional<Refusal> check_rearrangement(const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb == Verb::EndPhase) return std::nullopt;
+  if (choice.verb != Verb::Place) return refuse_verb(state, choice.verb);
+  return refuse_rearrangement(game, state, choice.seat, choice.figure, choice.space);
+}
+
+std::optional<Refusal> check_lay(const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::Lay) return refuse_verb(state, choice.verb);
+  if (choice.figure != state.pending.figure) return Refusal{.rule = "HC-SPC-04"_rule, .why = "another base is being laid"};
+  const Frame& frame = state.frames.back();
+  if (frame.procedure == Procedure::ClixSetUp) return refuse_start_lay(game, state, frame.as<SetUp>(), choice.space);
+  return refuse_lay(game, state, frame.as<Move>(), choice.space);
+}
+
+std::optional<Refusal> check_lead(const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::Lead) return refuse_verb(state, choice.verb);
+  const Move& move = state.frames.back().as<Move>();
+  const BaseSquares squares = squares_of(game, state, move.figure);
+  const bool is_own = choice.figure == move.figure && std::find(squares.begin(), squares.end(), choice.space) != squares.end();
+  if (is_own) return std::nullopt;
+  return Refusal{.rule = "HC-SPC-04"_rule, .why = "one of the mover's own squares leads"};
+}
+
+std::optional<Refusal> check_carry(const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb == Verb::Decline) return std::nullopt;
+  if (choice.verb != Verb::Carry) return refuse_verb(state, choice.verb);
+  const Move& move = state.frames.back().as<Move>();
+  if (choice.figure != move.figure) return Refusal{.rule = "HC-ACT-14"_rule, .why = "another character is moving"};
+  return refuse_further_carry(game, state, move, choice.target);
+}
+
+std::optional<Refusal> check_put_down(const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::Place) return refuse_verb(state, choice.verb);
+  const Move& move = state.frames.back().as<Move>();
+  if (!is_carried(move, choice.figure)) return Refusal{.rule = "HC-MOV-14"_rule, .why = "it is not carried"};
+  if (put_down_on(game, state, move, choice.figure, choice.space)) return std::nullopt;
+  return Refusal{.rule = "HC-RUL-37"_rule, .why = "carried friends are put on free squares adjacent to the carrier"};
+}
+
+std::optional<Refusal> check_side(const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::Destroy) return refuse_verb(state, choice.verb);
+  const Move& move = state.frames.back().as<Move>();
+  const bool is_side = choice.figure == move.figure && choice.value == 0 && may_destroy_side(game, state, move, choice.space);
+  if (is_side) return std::nullopt;
+  return Refusal{.rule = "HC-MAP-25"_rule, .why = "one of the two sides of the corner is destroyed"};
+}
+
+std::optional<Refusal> check_move(const Game& game, const State& state, const Choice& choice) {
+  if (profile_of(game, choice.figure).is_immobile)
+    return Refusal{.rule = "HC-ABL-IMMOBILE"_rule, .why = "immobile characters do not move"};
+  if (choice.verb == Verb::Move) return std::nullopt;
+  return refuse_carry(game, state, choice.figure, choice.target);
 }
 
 std::optional<Refusal> check_action(const Game& game, const State& state, const Choice& choice) {
   if (!is_action(choice.verb)) return refuse_verb(state, choice.verb);
   if (choice.verb == Verb::Pass) return std::nullopt;  // passing is always legal (HC-RUL-42)
   if (const auto refusal = refuse_costed_action(game, state, choice.seat, choice.figure)) return refusal;
-  if (choice.verb == Verb::Move) return std::nullopt;
+  if (choice.verb == Verb::Move || choice.verb == Verb::Carry) return check_move(game, state, choice);
+  if (choice.verb == Verb::Destroy) return refuse_destroy(game, state, choice.figure, piece_of(choice));
   if (choice.verb == Verb::CloseAttack) return refuse_close_target(game, state, choice.figure, choice.target);
   if (const auto refusal = refuse_range_attack(game, state, choice.figure)) return refusal;
   return refuse_range_target(game, state, choice.figure, choice.target);
@@ -103,15 +165,10 @@ std::optional<Refusal> check_move_step(const Game& game, const State& state, con
   if (choice.verb != Verb::Step && choice.verb != Verb::Stop) return refuse_verb(state, choice.verb);
   const Move& move = state.frames.back().as<Move>();
   if (choice.figure != move.figure) return Refusal{.rule = "HC-ACT-14"_rule, .why = "another character is moving"};
-  if (choice.verb == Verb::Stop) {
-    if (may_stop(state, move)) return std::nullopt;
-    return Refusal{.rule = "HC-MOV-03"_rule, .why = "no move ends in a friend's square"};
-  }
+  if (choice.verb == Verb::Stop) return refuse_stop(game, state, move);
   const SpaceId from = state.figures[move.figure.index()].space;
-  for (std::size_t direction = 0; direction < square_directions.size(); ++direction) {
-    const bool is_there = choice.space.is_some() && game.square.neighbour(from, direction) == choice.space;
-    if (is_there) return refuse_step(game, state, move, direction);
-  }
+  const std::size_t direction = game.square.direction_to(from, choice.space);
+  if (direction < square_directions.size()) return refuse_step(game, state, move, direction);
   return Refusal{.rule = "HC-MOV-01"_rule, .why = "a step goes to a square next to the last one"};
 }
 
@@ -163,6 +220,7 @@ std::optional<Refusal> refuse_costed_action(const Game& game, const State& state
                    .attempted = figure.action_tokens,
                    .limit = max_action_tokens - 1};
   }
+  if (figure.has(FigureMark::Carried)) return Refusal{.rule = "HC-MOV-16"_rule, .why = "it was carried this turn"};
   if (state.actions_left == 0) {
     return Refusal{.rule = "HC-ACT-06"_rule,
                    .why = "the action total of {limit} is used up",
@@ -184,6 +242,13 @@ std::optional<Refusal> check_choice(const Game& game, const State& state, const 
     case DecisionKind::ChooseTargets: return check_target(game, state, choice);
     case DecisionKind::DivideDamage: return check_share(game, state, choice);
     case DecisionKind::KnockBackOrder: return check_knock_back_order(game, state, choice);
+    case DecisionKind::CarryMore: return check_carry(game, state, choice);
+    case DecisionKind::PlaceCarried: return check_put_down(game, state, choice);
+    case DecisionKind::LeadSquare: return check_lead(game, state, choice);
+    case DecisionKind::LayBase: return check_lay(game, state, choice);
+    case DecisionKind::DestroySide: return check_side(game, state, choice);
+    case DecisionKind::GrowArea: return check_growth(state, choice);
+    case DecisionKind::Rearrange: return check_rearrangement(game, state, choice);
     default: return refuse_verb(state, choice.verb);
   }
 }

@@ -66,7 +66,9 @@ void complete_figures(const Game& game, State& state) {
     FigureState& figure = state.figures[i];
     if (figure.controller.is_none()) figure.controller = game.figures[i].owner;
     if (!figure.is_on_board()) continue;
-    clix::stand_on(game, state, FigureId{static_cast<std::uint8_t>(i)}, figure.space);
+    const FigureId id{static_cast<std::uint8_t>(i)};
+    clix::set_down(state, id, {figure.space, figure.facing, clix::squares_of(game, state, id)});
+    clix::note_leaving_start(game, state, id);
   }
 }
 

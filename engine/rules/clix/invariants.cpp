@@ -27,9 +27,56 @@ FigureId mover_of(const State& state) {
   return state.frames.back().as<Move>().figure;
 }
 
+/// The larger base that is being laid during set-up.
+FigureId laid_base(const State& state) {
+  if (state.frames.is_empty() || state.frames.back().procedure != Procedure::ClixSetUp) return {};
+  return state.frames.back().as<SetUp>().laying;
+}
+
 const char* broken_off_map(const FigureState& figure) {
+  if (figure.facing != 0) return "a figure that is not on the map lies on it";
   if (figure.space.is_some()) return "a figure that is not on the map has a square";
   if (figure.action_tokens != 0) return "a figure that is not on the map has action tokens";
+  return nullptr;
+}
+
+/// Whether a base of this kind can lie so.
+bool is_known_lay(ClixBase base, std::uint8_t lay) {
+  if (base == ClixBase::Single) return lay == 0;
+  return lay <= (base == ClixBase::OneByTwo ? 4 : 1);
+}
+
+/// Every square a character stands on is its own and no blocking terrain; a mover may cross others and blocking terrain,
+/// and a larger base stands on one square only while it is moved or laid.
+const char* broken_base(const Game& game, const State& state, FigureId id) {
+  const FigureState& figure = state.figures[id.index()];
+  const ClixBase base = profile_of(game, id).base;
+  if (!is_known_lay(base, figure.facing)) return "a base lies in no known way";
+  const BaseSquares squares = squares_of(game, state, id);
+  const bool is_whole = squares.size() == static_cast<std::size_t>(area_of(base));
+  if (!is_whole && (figure.facing != 0 || (id != mover_of(state) && id != laid_base(state))))
+    return "a base does not lie on the map";
+  if (id == mover_of(state)) return state.occupants[figure.space.index()].is_none() ? "a mover is nowhere" : nullptr;
+  const SquareGround ground = ground_of(game, state);
+  for (const SpaceId space : squares) {
+    if (terrain_for_movement(ground[space]) == SquareTerrain::Blocking) return "a figure stands on blocking terrain";
+    if (state.occupants[space.index()] != id) return "a figure is not the occupant of its square";
+  }
+  return nullptr;
+}
+
+const char* broken_tokens(const Game& game, const State& state) {
+  const std::size_t count = token_count(state);
+  for (std::size_t i = 0; i < max_tokens; ++i) {
+    const TokenState& token = state.tokens[i];
+    const bool is_empty = token.kind == 0 && token.space.is_none() && token.maker.is_none();
+    if (i >= count && !is_empty) return "a token lies on nothing";
+    if (i >= count) continue;
+    if (kind_of(token) == TokenKind::None || kind_of(token) > TokenKind::HeavyObject) return "a token is of no known kind";
+    if (token.kind >= 0xc0) return "a token counts from no known moment on";
+    if (token.space.index() >= game.square.size()) return "a token lies outside the map";
+    if (token.maker.is_some() && token.maker.index() >= game.figures.size()) return "a token was made by nobody";
+  }
   return nullptr;
 }
 
@@ -39,11 +86,7 @@ const char* broken_figure(const Game& game, const State& state, FigureId id) {
   if (figure.status > FigureStatus::LeftOut) return "a figure has no known status";
   if (!figure.is_on_board()) return broken_off_map(figure);
   if (figure.space.index() >= game.square.size()) return "a figure stands outside the map";
-  if (game.square[figure.space].terrain == SquareTerrain::Blocking) return "a figure stands on blocking terrain";
-  const bool is_occupant = state.occupants[figure.space.index()] == id;
-  if (!is_occupant && (id != mover_of(state) || state.occupants[figure.space.index()].is_none())) {
-    return "a figure is not the occupant of its square";
-  }
+  if (const char* fault = broken_base(game, state, id)) return fault;
   if (figure.action_tokens > max_action_tokens) return "a figure has more than two action tokens";
   if (figure.damage >= profile_of(game, id).dial.size()) return "a figure on the map has no click left";
   if (state.seats[figure.controller.index()].is_eliminated != 0) return "a defeated player has a figure on the map";
@@ -66,7 +109,9 @@ const char* broken_occupants(const Game& game, const State& state) {
     if (occupant.is_none()) continue;
     if (i >= game.square.size()) return "a square outside the map is occupied";
     if (!is_character_on_map(game, state, occupant)) return "a square is occupied by a figure that is not on the map";
-    if (state.figures[occupant.index()].space.index() != i) return "a square is occupied by a figure that stands elsewhere";
+    const BaseSquares squares = squares_of(game, state, occupant);
+    const bool is_there = std::find(squares.begin(), squares.end(), SpaceId{static_cast<std::uint16_t>(i)}) != squares.end();
+    if (!is_there) return "a square is occupied by a figure that stands elsewhere";
   }
   return nullptr;
 }
@@ -114,8 +159,16 @@ Wait wait_of(const RollOff& frame) {
 
 Wait wait_of(const SetUp& frame, const State& state) {
   if (frame.step == SetUpStep::SettleOrder) return decision(DecisionKind::ChooseFirstPlayer, frame.roll_winner);
-  const bool is_placing = frame.step == SetUpStep::PlaceCharacter && frame.placing < max_seats;
-  return is_placing ? decision(DecisionKind::PlaceFigures, state.order[frame.placing]) : Wait{};
+  if (frame.placing >= max_seats || frame.rearranging >= max_seats) return {};
+  switch (frame.step) {
+    case SetUpStep::PlaceCharacter: return decision(DecisionKind::PlaceFigures, state.order[frame.placing]);
+    case SetUpStep::GrowArea: return decision(DecisionKind::GrowArea, state.order[frame.placing]);
+    case SetUpStep::Rearrange: return decision(DecisionKind::Rearrange, state.order[frame.rearranging]);
+    case SetUpStep::LayBase:
+      if (frame.laying.index() >= max_figures) return {};
+      return decision(DecisionKind::LayBase, state.figures[frame.laying.index()].controller);
+    default: return {};
+  }
 }
 
 Wait wait_of(const Move& frame, SeatId active) {
@@ -123,6 +176,11 @@ Wait wait_of(const Move& frame, SeatId active) {
     case MoveStep::AnswerBreakAway: return decision(DecisionKind::BreakAway, active);
     case MoveStep::SettleBreakAway: return chance(ChanceKind::BreakAwayRoll, active);
     case MoveStep::TakeStep: return decision(DecisionKind::MoveStep, active);
+    case MoveStep::AnswerCarry: return decision(DecisionKind::CarryMore, active);
+    case MoveStep::AnswerLead: return decision(DecisionKind::LeadSquare, active);
+    case MoveStep::AnswerSide: return decision(DecisionKind::DestroySide, active);
+    case MoveStep::AnswerLay: return decision(DecisionKind::LayBase, active);
+    case MoveStep::AnswerPlacing: return decision(DecisionKind::PlaceCarried, active);
     default: return {};
   }
 }
@@ -185,6 +243,8 @@ const char* broken_stack(const State& state) {
 const char* broken_body(const Game& game, const State& state, const SetUp& frame) {
   if (state.active.is_some()) return "set-up is under way in somebody's turn";
   if (frame.step == SetUpStep::PlaceCharacter && frame.placing >= game.seat_count()) return "nobody is left to set up";
+  if (frame.step == SetUpStep::LayBase && !is_character_on_map(game, state, frame.laying)) return "nobody is being laid";
+  if (frame.first_side > AreaSide::Right || frame.after_laying > SetUpStep::BeginPlay) return "set-up goes on in no known way";
   return nullptr;
 }
 
@@ -198,7 +258,7 @@ const char* broken_body(const Game& game, const State& state, const RollOff& fra
 }
 
 const char* broken_body(const Game& game, const State& state, const Action& frame) {
-  if (frame.verb != Verb::Move && frame.verb != Verb::CloseAttack && frame.verb != Verb::RangeAttack)
+  if (frame.verb != Verb::Move && frame.verb != Verb::Carry && frame.verb != Verb::CloseAttack && frame.verb != Verb::RangeAttack)
     return "an action has no known type";
   if (frame.step != ActionStep::CriticalMiss) return "an action is not where its resolution left it";
   if (!is_character_on_map(game, state, frame.figure)) return "an action is given to nobody on the map";
@@ -210,6 +270,13 @@ const char* broken_body(const Game& game, const State& state, const Move& frame)
   if (frame.freed_count > frame.freed.size()) return "a character breaks away from more foes than fit around it";
   for (std::size_t i = 0; i < frame.freed_count; ++i) {
     if (!is_character_on_map(game, state, frame.freed[i])) return "a character breaks away from nobody";
+  }
+  if (frame.origin.index() >= game.square.size() || frame.lead.index() >= game.square.size()) return "a move comes from nowhere";
+  if (!is_known_lay(profile_of(game, frame.figure).base, frame.origin_lay)) return "a move comes from no known base";
+  if (frame.direction >= square_directions.size()) return "a move goes in no direction";
+  if (frame.carried_count > frame.carried.size()) return "a character carries more than it can";
+  for (std::size_t i = 0; i < frame.carried_count; ++i) {
+    if (!is_character_on_map(game, state, frame.carried[i])) return "a character carries nobody";
   }
   return nullptr;
 }
@@ -275,6 +342,7 @@ const char* broken_invariant(const Game& game, const State& state) {
   if (state.frames.size() > max_frames) return "the stack of procedures is too deep";
   if (const char* fault = broken_seats(game, state)) return fault;
   if (const char* fault = broken_order(game, state)) return fault;
+  if (const char* fault = broken_tokens(game, state)) return fault;
   if (const char* fault = broken_frames(game, state)) return fault;
   if (const char* fault = broken_figures(game, state)) return fault;
   return broken_occupants(game, state);

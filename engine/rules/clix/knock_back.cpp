@@ -12,7 +12,7 @@ constexpr int stop_damage = 1;  // HC-KB-05
 constexpr int fall_damage = 2;
 
 int distance_to(const Game& game, const State& state, const KnockBack& frame, std::size_t target) {
-  return game.square.distance(state.figures[frame.attacker.index()].space, state.figures[frame.targets[target].index()].space);
+  return distance_between(game, state, frame.attacker, frame.targets[target]);
 }
 
 int farthest(const Game& game, const State& state, const KnockBack& frame) {
@@ -23,10 +23,20 @@ int farthest(const Game& game, const State& state, const KnockBack& frame) {
 
 int sign(int value) { return (value > 0) - (value < 0); }
 
+/// The square the attack came from: of a larger base the nearest one to the target (HC-RUL-18).
+SpaceId attacking_square(const Game& game, const State& state, FigureId attacker, SpaceId target) {
+  SpaceId nearest;
+  for (const SpaceId space : squares_of(game, state, attacker)) {
+    if (nearest.is_none() || game.square.distance(space, target) < game.square.distance(nearest, target)) nearest = space;
+  }
+  return nearest;
+}
+
 /// The direction (0 to 7) in which a target flies: by the signs of both differences (HC-KB-03).
 std::size_t flight_direction(const Game& game, const State& state, FigureId attacker, FigureId target) {
-  const SquareCoordinate from = game.square.coordinate(state.figures[attacker.index()].space);
-  const SquareCoordinate to = game.square.coordinate(state.figures[target.index()].space);
+  const SpaceId end = state.figures[target.index()].space;
+  const SquareCoordinate from = game.square.coordinate(attacking_square(game, state, attacker, end));
+  const SquareCoordinate to = game.square.coordinate(end);
   const SquareCoordinate step{static_cast<std::int16_t>(sign(to.x - from.x)), static_cast<std::int16_t>(sign(to.y - from.y))};
   return static_cast<std::size_t>(std::find(square_directions.begin(), square_directions.end(), step) -
                                   square_directions.begin());
@@ -40,15 +50,11 @@ int count_next(const Play& play, const KnockBack& frame) {
 }
 
 /// Whether blocking terrain, a wall or a closed corner stands before the next square (HC-KB-04, HC-MAP-05).
-bool is_way_closed(const SquareBoard& board, SquareCoordinate from, SquareCoordinate to) {
-  if (board[to].terrain == SquareTerrain::Blocking) return true;
-  if (from.x == to.x || from.y == to.y) return board.has_wall_between(from, to);
-  const int higher = std::max(board[from].elevation, board[to].elevation);
-  const auto is_side_closed = [&](SquareCoordinate flank) {
-    return board[flank].terrain == SquareTerrain::Blocking || board[flank].elevation > higher ||
-           board.has_wall_between(from, flank) || board.has_wall_between(flank, to);
-  };
-  return is_side_closed({to.x, from.y}) && is_side_closed({from.x, to.y});
+bool is_way_closed(const SquareGround& ground, SquareCoordinate from, SquareCoordinate to) {
+  if (terrain_for_movement(ground[to]) == SquareTerrain::Blocking) return true;
+  if (from.x == to.x || from.y == to.y) return ground.has_wall_between(from, to);
+  return is_side_closed(ground, from, {to.x, from.y}, to, Passage::Movement) &&
+         is_side_closed(ground, from, {from.x, to.y}, to, Passage::Movement);
 }
 
 /// Where a flight ends and what the end of it hurts.
@@ -60,14 +66,15 @@ struct Flight {
 /// Square by square until the first reason to stop (HC-KB-04); what it costs is HC-KB-05.
 Flight flight_of(const Game& game, const State& state, SpaceId start, std::size_t direction, int distance) {
   const SquareBoard& board = game.square;
+  const SquareGround ground = ground_of(game, state);
   SpaceId at = start;
   for (int left = distance; left > 0; --left) {
     const SpaceId next = board.neighbour(at, direction);
     if (next.is_none()) return {at, stop_damage};
     if (state.occupants[next.index()].is_some()) return {at, 0};
-    if (is_way_closed(board, board.coordinate(at), board.coordinate(next))) return {at, stop_damage};
-    if (board[next].elevation > board[at].elevation) return {at, stop_damage};
-    if (board[next].elevation < board[at].elevation) return {next, fall_damage};
+    if (is_way_closed(ground, board.coordinate(at), board.coordinate(next))) return {at, stop_damage};
+    if (ground[next].elevation > ground[at].elevation) return {at, stop_damage};
+    if (ground[next].elevation < ground[at].elevation) return {next, fall_damage};
     at = next;
   }
   return {at, 0};
@@ -90,8 +97,8 @@ void knock_back(KnockBack& frame, Play& play, std::size_t position) {
   const SpaceId from = play.state.figures[target.index()].space;
   const std::size_t direction = flight_direction(play.game, play.state, frame.attacker, target);
   const Flight flight = flight_of(play.game, play.state, from, direction, distance);
-  leave_square(play.state, target);
   stand_on(play.game, play.state, target, flight.end);
+  play.state.figures[target.index()].set(FigureMark::Placed);  // placed, not moved (HC-MOV-13, HC-RUL-22)
   if (play.is_observed()) tell_flight(play, frame, target, from, distance);
 
   --frame.count;
@@ -125,6 +132,11 @@ void take_next(KnockBack& frame, Play& play) {
 }
 
 }  // namespace
+
+bool is_knock_back_immune(const Game& game, FigureId figure) {
+  const ClixProfile& profile = profile_of(game, figure);
+  return profile.stands_firm || profile.is_immobile || profile.base != ClixBase::Single;
+}
 
 bool may_be_next(const Game& game, const State& state, const KnockBack& knock_back, FigureId target) {
   for (std::size_t i = 0; i < knock_back.count; ++i) {

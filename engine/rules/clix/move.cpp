@@ -2,105 +2,17 @@
 
 #include <algorithm>
 
+#include "engine/rules/clix/carry.hpp"
+#include "engine/rules/clix/destroy.hpp"
+#include "engine/rules/clix/stepping.hpp"
+
 namespace fracas::clix {
 namespace {
 
 constexpr int break_away_success = 4;  // HC-MOV-08
+constexpr int die_faces = 6;
 
-bool is_hindering_for_movement(const Square& square) {
-  return square.terrain == SquareTerrain::Hindering || square.terrain == SquareTerrain::Water;
-}
-
-/// Whether one side of a diagonal step lets the mover pass freely: neither closed (HC-MAP-05) nor hindering. Hindering
-/// on a lower flank does not count, as on lines of fire (HC-RUL-16, HC-LOF-07).
-bool is_side_free(const SquareBoard& board, SquareCoordinate from, SquareCoordinate flank, SquareCoordinate to) {
-  const Square& square = board[flank];
-  if (square.terrain == SquareTerrain::Blocking) return false;
-  if (board.has_wall_between(from, flank) || board.has_wall_between(flank, to)) return false;
-  if (square.elevation != board[from].elevation) return square.elevation < board[from].elevation;
-  return square.terrain == SquareTerrain::Clear;
-}
-
-/// Whether terrain ends a move with this step (HC-MOV-05, HC-MOV-06).
-bool does_terrain_halt(const SquareBoard& board, SpaceId from, SpaceId to) {
-  const bool is_from_hindering = is_hindering_for_movement(board[from]);
-  const bool is_to_hindering = is_hindering_for_movement(board[to]);
-  if (is_to_hindering) return !is_from_hindering;
-  const SquareCoordinate start = board.coordinate(from);
-  const SquareCoordinate end = board.coordinate(to);
-  if (start.x == end.x || start.y == end.y) return false;
-  return !is_side_free(board, start, {end.x, start.y}, end) && !is_side_free(board, start, {start.x, end.y}, end);
-}
-
-bool does_foe_halt(const Game& game, const State& state, const Move& move, SpaceId to) {
-  const SeatId seat = state.figures[move.figure.index()].controller;
-  return has_adjacent_foe(game, state, seat, to, move.freed.data(), move.freed.data() + move.freed_count);
-}
-
-bool does_halt(const Game& game, const State& state, const Move& move, SpaceId from, SpaceId to) {
-  return does_terrain_halt(game.square, from, to) || does_foe_halt(game, state, move, to);
-}
-
-/// Why terrain bars a step between two squares that touch (HC-MOV-02); only asked where it does.
-Refusal terrain_refusal(const SquareBoard& board, SpaceId from, SpaceId to) {
-  if (board[to].terrain == SquareTerrain::Blocking)
-    return {.rule = "HC-MAP-13"_rule, .why = "blocking terrain cannot be entered"};
-  if (board[from].elevation != board[to].elevation) {
-    return {.rule = "HC-MAP-15"_rule,
-            .why = "the square is on elevation {attempted} and the character on {limit}",
-            .attempted = board[to].elevation,
-            .limit = board[from].elevation};
-  }
-  if (board.has_wall_between(board.coordinate(from), board.coordinate(to)))
-    return {.rule = "HC-MAP-14"_rule, .why = "a wall is in the way"};
-  return {.rule = "HC-MAP-05"_rule, .why = "both sides of the corner are closed"};
-}
-
-bool is_open(const SquareBoard& board, SpaceId from, std::size_t direction) {
-  return board.is_step_open(from, direction) && board[board.neighbour(from, direction)].terrain != SquareTerrain::Blocking;
-}
-
-FigureId other_occupant(const State& state, const Move& move, SpaceId space) {
-  const FigureId occupant = state.occupants[space.index()];
-  return occupant == move.figure ? FigureId{} : occupant;
-}
-
-/// Friends a move may have to cross one after another, with the squares left when it gets there.
-struct Crossing {
-  SpaceId space;
-  int remaining = 0;
-};
-using Crossings = FixedVector<Crossing, max_figures>;
-
-bool is_noted(const Crossings& crossings, SpaceId space) {
-  return std::any_of(crossings.begin(), crossings.end(), [&](const Crossing& crossing) { return crossing.space == space; });
-}
-
-/// Looks at all squares around a crossed friend: true if the move can end on one of them, else notes further friends.
-bool can_end_next_to(const Game& game, const State& state, const Move& move, Crossing at, Crossings& crossings) {
-  const SeatId seat = state.figures[move.figure.index()].controller;
-  for (std::size_t direction = 0; direction < square_directions.size(); ++direction) {
-    if (!is_open(game.square, at.space, direction)) continue;
-    const SpaceId next = game.square.neighbour(at.space, direction);
-    const FigureId occupant = other_occupant(state, move, next);
-    if (occupant.is_none()) return true;
-    if (at.remaining == 1 || is_foe(game, state, seat, occupant) || is_noted(crossings, next)) continue;
-    if (!does_halt(game, state, move, at.space, next)) crossings.push_back({next, at.remaining - 1});
-  }
-  return false;
-}
-
-/// Whether a move that has come onto a friend's square can still end legally. Nearest squares first, so that the number
-/// of squares left at each friend is the best possible one.
-bool can_end_beyond(const Game& game, const State& state, const Move& move, SpaceId space, int remaining) {
-  if (remaining == 0) return false;
-  Crossings crossings;
-  crossings.push_back({space, remaining});
-  for (std::size_t i = 0; i < crossings.size(); ++i) {
-    if (can_end_next_to(game, state, move, crossings[i], crossings)) return true;
-  }
-  return false;
-}
+SpaceId place_of(const Play& play, FigureId figure) { return play.state.figures[figure.index()].space; }
 
 bool has_any_step(const Play& play, const Move& frame) {
   for (std::size_t direction = 0; direction < square_directions.size(); ++direction) {
@@ -109,36 +21,112 @@ bool has_any_step(const Play& play, const Move& frame) {
   return false;
 }
 
+/// The sum of what changes a break away roll: the mover's own bonus and the strongest hold of those it leaves (HC-MOV-09).
+int break_away_modifier(const Game& game, const State& state, FigureId figure) {
+  int hold = 0;
+  for (const FigureId foe : adjacent_foes(game, state, figure)) hold = std::max<int>(hold, profile_of(game, foe).hold);
+  return profile_of(game, figure).break_away - hold;
+}
+
+/// A natural 1 always fails, a natural 6 always succeeds (HC-MOV-09).
+bool is_broken_away(int roll, int modifier) { return roll == die_faces || (roll != 1 && roll + modifier >= break_away_success); }
+
 void tell_start(Play& play, const Move& frame) {
   const int speed = live_click(play.game, play.state, frame.figure).speed;
+  const int plain = movement_of(play.game, play.state, frame.figure);
   Event event{.kind = EventKind::MoveStarted,
               .rule = "HC-MOV-01"_rule,
               .seat = play.state.active,
               .figure = frame.figure,
               .amount = frame.remaining};
   event.parts.push_back({"speed", speed, "HC-MOV-01"_rule});
-  if (speed != frame.remaining)
-    event.parts.push_back({"started in hindering terrain", frame.remaining - speed, "HC-MOV-07"_rule});
+  if (speed != plain) event.parts.push_back({"started in hindering terrain", plain - speed, "HC-MOV-07"_rule});
+  if (plain != frame.remaining) event.parts.push_back({"carrying", frame.remaining - plain, "HC-MOV-14"_rule});
   play.tell(event);
 }
 
-void start(Move& frame, Play& play) {
+void tell_carried(Play& play, const Move& frame, FigureId passenger) {
+  if (!play.is_observed()) return;
+  play.tell({.kind = EventKind::FigureCarried,
+             .rule = "HC-MOV-14"_rule,
+             .seat = play.state.active,
+             .figure = frame.figure,
+             .other = passenger});
+}
+
+void begin(Move& frame, Play& play) {
   const FigureState& mover = play.state.figures[frame.figure.index()];
-  frame.remaining = static_cast<std::uint8_t>(movement_of(play.game, play.state, frame.figure));
-  if (play.is_observed()) tell_start(play, frame);
-  const Neighbours foes = adjacent_foes(play.game, play.state, mover.controller, mover.space);
-  if (foes.is_empty()) {
-    frame.step = MoveStep::OfferStep;
+  frame.origin = mover.space;
+  frame.origin_lay = mover.facing;
+  frame.lead = mover.space;
+  if (frame.carried_count > 0) tell_carried(play, frame, frame.carried[0]);
+  frame.step = frame.carried_count > 0 ? MoveStep::OfferCarry : MoveStep::OfferLead;
+}
+
+/// Whom else it carries; asked only of a character that has begun to carry (HC-MOV-15).
+void offer_carry(Move& frame, Play& play) {
+  if (!has_further_carry(play.game, play.state, frame)) {
+    frame.step = MoveStep::OfferLead;
     return;
   }
+  frame.step = MoveStep::AnswerCarry;
+  play.ask({.kind = DecisionKind::CarryMore, .figure = frame.figure}, play.state.active);
+}
+
+void answer_carry(Move& frame, Play& play) {
+  if (play.choice.verb == Verb::Decline) {
+    frame.step = MoveStep::OfferLead;
+    return;
+  }
+  frame.carried[frame.carried_count++] = play.choice.target;
+  tell_carried(play, frame, play.choice.target);
+  frame.step = MoveStep::OfferCarry;
+}
+
+void offer_lead(Move& frame, Play& play) {
+  frame.remaining = static_cast<std::uint8_t>(movement_of(play.game, play.state, frame.figure, frame.carried_count));
+  if (play.is_observed()) tell_start(play, frame);
+  if (!is_large(play.game, frame.figure) || frame.remaining == 0) {
+    frame.step = MoveStep::OfferBreakAway;
+    return;
+  }
+  frame.step = MoveStep::AnswerLead;
+  play.ask({.kind = DecisionKind::LeadSquare, .figure = frame.figure}, play.state.active);
+}
+
+void answer_lead(Move& frame, Play& play) {
+  frame.lead = play.choice.space;
+  frame.step = MoveStep::OfferBreakAway;
+}
+
+/// The square that leads moves as a single base; the rest is lifted (HC-SPC-04).
+void lift_rest(Move& frame, Play& play) {
+  frame.step = MoveStep::OfferStep;
+  if (!is_large(play.game, frame.figure)) return;
+  Footprint lead{.space = frame.lead, .facing = 0, .squares = {}};
+  lead.squares.push_back(frame.lead);
+  lift(play.game, play.state, frame.figure);
+  set_down(play.state, frame.figure, lead);
+}
+
+/// Whether the mover could take a step if it broke away.
+bool could_step(const Play& play, const Move& frame) {
+  if (!is_large(play.game, frame.figure)) return has_any_step(play, frame);
+  return frame.remaining > 0;
+}
+
+void offer_break_away(Move& frame, Play& play) {
+  const Neighbours foes = adjacent_foes(play.game, play.state, frame.figure);
+  if (foes.is_empty()) return lift_rest(frame, play);
   std::copy(foes.begin(), foes.end(), frame.freed.begin());
   frame.freed_count = static_cast<std::uint8_t>(foes.size());
-  if (!has_any_step(play, frame)) {
+  if (!must_break_away(play.game, play.state, frame.figure)) return lift_rest(frame, play);
+  if (!could_step(play, frame)) {
     frame.step = MoveStep::Finish;
     return;
   }
   frame.step = MoveStep::AnswerBreakAway;
-  play.ask({.kind = DecisionKind::BreakAway, .figure = frame.figure, .other = foes[0]}, mover.controller);
+  play.ask({.kind = DecisionKind::BreakAway, .figure = frame.figure, .other = foes[0]}, play.state.active);
 }
 
 /// Moving 0 squares needs no roll (HC-RUL-19).
@@ -152,38 +140,41 @@ void answer_break_away(Move& frame, Play& play) {
 }
 
 void settle_break_away(Move& frame, Play& play) {
-  const bool is_free = play.outcome.value() >= break_away_success;
-  frame.step = is_free ? MoveStep::OfferStep : MoveStep::Finish;
-  if (!play.is_observed()) return;
-  play.tell({.kind = is_free ? EventKind::BrokeAway : EventKind::BreakAwayFailed,
-             .rule = is_free ? "HC-MOV-10"_rule : "HC-MOV-11"_rule,
-             .seat = play.state.active,
-             .figure = frame.figure,
-             .amount = play.outcome.value(),
-             .total = break_away_success});
+  const int roll = play.outcome.value();
+  const int modifier = break_away_modifier(play.game, play.state, frame.figure);
+  const bool is_free = is_broken_away(roll, modifier);
+  if (play.is_observed()) {
+    Event event{.kind = is_free ? EventKind::BrokeAway : EventKind::BreakAwayFailed,
+                .rule = is_free ? "HC-MOV-10"_rule : "HC-MOV-11"_rule,
+                .seat = play.state.active,
+                .figure = frame.figure,
+                .amount = roll + modifier,
+                .total = break_away_success};
+    event.parts.push_back({"die", roll, "HC-MOV-08"_rule});
+    if (modifier != 0) event.parts.push_back({"modifiers", modifier, "HC-MOV-09"_rule});
+    play.tell(event);
+  }
+  if (is_free) return lift_rest(frame, play);
+  frame.step = MoveStep::Finish;
 }
 
 void offer_step(Move& frame, Play& play) {
   if (frame.remaining == 0) {
-    frame.step = MoveStep::Finish;
+    frame.step = MoveStep::OfferLay;
     return;
   }
   frame.step = MoveStep::TakeStep;
   play.ask({.kind = DecisionKind::MoveStep, .figure = frame.figure}, play.state.active);
 }
 
-void take_step(Move& frame, Play& play) {
-  if (play.choice.verb == Verb::Stop) {
-    frame.step = MoveStep::Finish;
-    return;
-  }
-  const SpaceId from = play.state.figures[frame.figure.index()].space;
-  const SpaceId to = play.choice.space;
-  leave_square(play.state, frame.figure);
+void walk(Move& frame, Play& play, std::size_t direction) {
+  const SpaceId from = place_of(play, frame.figure);
+  const SpaceId to = play.game.square.neighbour(from, direction);
+  const bool does_halt = Stepping(play.game, play.state, frame).does_halt(from, direction);
   stand_on(play.game, play.state, frame.figure, to);
   --frame.remaining;
   ++frame.moved;
-  frame.step = does_halt(play.game, play.state, frame, from, to) ? MoveStep::Finish : MoveStep::OfferStep;
+  frame.step = does_halt ? MoveStep::OfferLay : MoveStep::OfferStep;
   if (!play.is_observed()) return;
   play.tell({.kind = EventKind::FigureStepped,
              .rule = "HC-MOV-01"_rule,
@@ -195,47 +186,193 @@ void take_step(Move& frame, Play& play) {
              .total = frame.remaining});
 }
 
+void mark_side(Move& frame, Play& play, const CrossedPieces& pieces) {
+  for (const TerrainPiece piece : pieces) mark_for_destruction(play.state, frame.figure, piece);
+}
+
+/// Two closed sides of a corner: the mover's player says which one is destroyed, if both can be (HC-MAP-25).
+bool breaks_corner(Move& frame, Play& play, const Stepping& stepping, std::size_t direction) {
+  const SpaceId from = place_of(play, frame.figure);
+  const SpaceId to = play.game.square.neighbour(from, direction);
+  if (!stepping.is_corner_broken(from, direction)) return false;
+  std::optional<CrossedPieces> only;
+  int sides = 0;
+  for (const std::size_t flank : {(direction + 7) % 8, (direction + 1) % 8}) {
+    const auto pieces = stepping.side_pieces(from, play.game.square.neighbour(from, flank), to);
+    if (!pieces) continue;
+    only = pieces;
+    ++sides;
+  }
+  if (sides > 1) {
+    frame.direction = static_cast<std::uint8_t>(direction);
+    frame.step = MoveStep::AnswerSide;
+    play.ask({.kind = DecisionKind::DestroySide, .figure = frame.figure}, play.state.active);
+    return true;
+  }
+  if (only) mark_side(frame, play, *only);
+  return false;
+}
+
+void take_step(Move& frame, Play& play) {
+  if (play.choice.verb == Verb::Stop) {
+    frame.step = MoveStep::OfferLay;
+    return;
+  }
+  const SpaceId from = place_of(play, frame.figure);
+  const std::size_t direction = play.game.square.direction_to(from, play.choice.space);
+  if (profile_of(play.game, frame.figure).improved_movement.has(Improvement::DestroysBlocking)) {
+    const Stepping stepping(play.game, play.state, frame);
+    mark_side(frame, play, stepping.crossed(from, direction));
+    if (breaks_corner(frame, play, stepping, direction)) return;
+  }
+  walk(frame, play, direction);
+}
+
+void answer_side(Move& frame, Play& play) {
+  const SpaceId from = place_of(play, frame.figure);
+  const std::size_t direction = frame.direction;
+  frame.direction = 0;
+  const Stepping stepping(play.game, play.state, frame);
+  if (const auto pieces = stepping.side_pieces(from, play.choice.space, play.game.square.neighbour(from, direction)))
+    mark_side(frame, play, *pieces);
+  walk(frame, play, direction);
+}
+
+void lay_base(Move& frame, Play& play, const Footprint& footprint) {
+  lift(play.game, play.state, frame.figure);
+  set_down(play.state, frame.figure, footprint);
+  if (frame.moved > 0) note_leaving_start(play.game, play.state, frame.figure);
+  frame.step = MoveStep::Finish;
+}
+
+/// A base that has not moved lies as before; else its player says where the rest of it goes (HC-SPC-04).
+void offer_lay(Move& frame, Play& play) {
+  if (!is_large(play.game, frame.figure)) {
+    frame.step = MoveStep::Finish;
+    return;
+  }
+  const ClixBase base = profile_of(play.game, frame.figure).base;
+  if (frame.moved == 0) {
+    return lay_base(frame, play,
+                    {frame.origin, frame.origin_lay, squares_of(play.game.square, base, frame.origin, frame.origin_lay)});
+  }
+  frame.step = MoveStep::AnswerLay;
+  play.ask({.kind = DecisionKind::LayBase, .figure = frame.figure}, play.state.active);
+}
+
+void answer_lay(Move& frame, Play& play) {
+  const ClixBase base = profile_of(play.game, frame.figure).base;
+  const auto footprint = footprint_of(play.game.square, base, place_of(play, frame.figure), play.choice.space);
+  if (footprint) lay_base(frame, play, *footprint);
+}
+
+/// "Has moved" needs at least one square (HC-MOV-13).
 void finish(Move& frame, Play& play) {
+  FigureState& mover = play.state.figures[frame.figure.index()];
+  if (frame.moved > 0) mover.set(FigureMark::Moved);
+  frame.step = MoveStep::OfferPlacing;
   if (play.is_observed()) {
     play.tell({.kind = EventKind::MoveEnded,
                .rule = "HC-MOV-01"_rule,
                .seat = play.state.active,
                .figure = frame.figure,
-               .space = play.state.figures[frame.figure.index()].space,
+               .space = mover.space,
                .amount = frame.moved});
   }
-  play.pop();
+  destroy_marked(play);
+}
+
+/// Carried friends are put down beside the carrier if they can be; who cannot was not carried (HC-MOV-14, HC-MOV-16).
+void offer_placing(Move& frame, Play& play) {
+  if (!can_put_down(play.game, play.state, frame)) {
+    play.pop();
+    return;
+  }
+  frame.step = MoveStep::AnswerPlacing;
+  play.ask({.kind = DecisionKind::PlaceCarried, .figure = frame.figure}, play.state.active);
+}
+
+void answer_placing(Move& frame, Play& play) {
+  const FigureId passenger = play.choice.figure;
+  const auto footprint = put_down_on(play.game, play.state, frame, passenger, play.choice.space);
+  lift(play.game, play.state, passenger);
+  set_down(play.state, passenger, *footprint);
+  note_leaving_start(play.game, play.state, passenger);
+  play.state.figures[passenger.index()].set(FigureMark::Placed);
+  play.state.figures[passenger.index()].set(FigureMark::Carried);
+  const auto end = frame.carried.begin() + frame.carried_count;
+  std::remove(frame.carried.begin(), end, passenger);
+  frame.carried[--frame.carried_count] = FigureId{};
+  frame.step = MoveStep::OfferPlacing;
+  if (!play.is_observed()) return;
+  play.tell({.kind = EventKind::FigurePlaced,
+             .rule = "HC-MOV-14"_rule,
+             .seat = play.state.active,
+             .figure = passenger,
+             .space = play.choice.space});
 }
 
 }  // namespace
 
-std::optional<Refusal> refuse_step(const Game& game, const State& state, const Move& move, std::size_t direction) {
-  const FigureState& mover = state.figures[move.figure.index()];
-  const SpaceId to = game.square.neighbour(mover.space, direction);
-  if (to.is_none()) return Refusal{.rule = "HC-MOV-02"_rule, .why = "the map ends there"};
-  if (move.remaining == 0) return Refusal{.rule = "HC-MOV-01"_rule, .why = "no movement is left", .attempted = 1, .limit = 0};
-  if (!is_open(game.square, mover.space, direction)) return terrain_refusal(game.square, mover.space, to);
-  const FigureId occupant = other_occupant(state, move, to);
-  if (occupant.is_none()) return std::nullopt;
-  if (is_foe(game, state, mover.controller, occupant)) return Refusal{.rule = "HC-MOV-02"_rule, .why = "a foe holds that square"};
-  const bool can_go_on =
-      !does_halt(game, state, move, mover.space, to) && can_end_beyond(game, state, move, to, move.remaining - 1);
-  if (can_go_on) return std::nullopt;
-  return Refusal{.rule = "HC-MOV-03"_rule, .why = "a friend holds that square and the move could not end beyond it"};
+bool must_break_away(const Game& game, const State& state, FigureId figure) {
+  const Improvements improved = profile_of(game, figure).improved_movement;
+  if (improved.has(Improvement::Characters) || improved.has(Improvement::Opposing)) return false;
+  return !adjacent_foes(game, state, figure).is_empty();
 }
 
-bool may_stop(const State& state, const Move& move) {
-  return state.occupants[state.figures[move.figure.index()].space.index()] == move.figure;
+int break_away_faces(const Game& game, const State& state, FigureId figure) {
+  if (!must_break_away(game, state, figure)) return die_faces;
+  const int modifier = break_away_modifier(game, state, figure);
+  int faces = 0;
+  for (int roll = 1; roll <= die_faces; ++roll) faces += is_broken_away(roll, modifier) ? 1 : 0;
+  return faces;
+}
+
+std::optional<Refusal> refuse_step(const Game& game, const State& state, const Move& move, std::size_t direction) {
+  const SpaceId from = state.figures[move.figure.index()].space;
+  return Stepping(game, state, move).refusal(from, direction, move.remaining, move.moved);
+}
+
+std::optional<Refusal> refuse_stop(const Game& game, const State& state, const Move& move) {
+  const SpaceId space = state.figures[move.figure.index()].space;
+  if (Stepping(game, state, move).may_end(space, move.moved)) return std::nullopt;
+  if (state.occupants[space.index()] != move.figure)
+    return Refusal{.rule = "HC-MOV-03"_rule, .why = "no move ends in an occupied square"};
+  if (is_large(game, move.figure)) return Refusal{.rule = "HC-SPC-04"_rule, .why = "the base finds no room there"};
+  return Refusal{.rule = "HC-MAP-27"_rule, .why = "no move ends on blocking terrain"};
+}
+
+std::optional<Refusal> refuse_lay(const Game& game, const State& state, const Move& move, SpaceId far) {
+  const SpaceId lead = state.figures[move.figure.index()].space;
+  if (Stepping(game, state, move).may_lay_towards(lead, far, move.moved)) return std::nullopt;
+  return Refusal{.rule = "HC-SPC-04"_rule, .why = "the base does not fit, or a square of it would go farther than the lead went"};
+}
+
+bool may_destroy_side(const Game& game, const State& state, const Move& move, SpaceId flank) {
+  const SpaceId from = state.figures[move.figure.index()].space;
+  const std::size_t around = game.square.direction_to(from, flank);
+  if (around != (move.direction + 7U) % 8 && around != (move.direction + 1U) % 8) return false;
+  return Stepping(game, state, move).side_pieces(from, flank, game.square.neighbour(from, move.direction)).has_value();
 }
 
 void advance(Move& frame, Play& play) {
   switch (frame.step) {
-    case MoveStep::Start: return start(frame, play);
+    case MoveStep::Start: return begin(frame, play);
+    case MoveStep::OfferCarry: return offer_carry(frame, play);
+    case MoveStep::AnswerCarry: return answer_carry(frame, play);
+    case MoveStep::OfferLead: return offer_lead(frame, play);
+    case MoveStep::AnswerLead: return answer_lead(frame, play);
+    case MoveStep::OfferBreakAway: return offer_break_away(frame, play);
     case MoveStep::AnswerBreakAway: return answer_break_away(frame, play);
     case MoveStep::SettleBreakAway: return settle_break_away(frame, play);
     case MoveStep::OfferStep: return offer_step(frame, play);
     case MoveStep::TakeStep: return take_step(frame, play);
+    case MoveStep::AnswerSide: return answer_side(frame, play);
+    case MoveStep::OfferLay: return offer_lay(frame, play);
+    case MoveStep::AnswerLay: return answer_lay(frame, play);
     case MoveStep::Finish: return finish(frame, play);
+    case MoveStep::OfferPlacing: return offer_placing(frame, play);
+    case MoveStep::AnswerPlacing: return answer_placing(frame, play);
   }
 }
 

@@ -1,8 +1,12 @@
 #include "engine/rules/clix/options.hpp"
 
+#include <algorithm>
+
 #include "engine/rules/clix/attack.hpp"
+#include "engine/rules/clix/carry.hpp"
 #include "engine/rules/clix/character.hpp"
 #include "engine/rules/clix/check.hpp"
+#include "engine/rules/clix/destroy.hpp"
 #include "engine/rules/clix/knock_back.hpp"
 #include "engine/rules/clix/move.hpp"
 #include "engine/rules/clix/set_up.hpp"
@@ -20,21 +24,9 @@ void append_first_players(const Game& game, const State& state, SeatId seat, Opt
   }
 }
 
-void append_placements(const Game& game, const State& state, SeatId seat, OptionList& options) {
-  for (std::size_t index = 0; index < game.square.size(); ++index) {
-    const SpaceId space{static_cast<std::uint16_t>(index)};
-    if (!is_free_start(game, state, seat, space)) continue;
-    for (std::size_t i = 0; i < game.figures.size(); ++i) {
-      const FigureState& figure = state.figures[i];
-      if (figure.controller != seat || figure.status != FigureStatus::Unplaced) continue;
-      options.push_back({.verb = Verb::Place, .seat = seat, .figure = figure_at(i), .space = space});
-    }
-  }
-}
-
 void append_close_attacks(const Game& game, const State& state, FigureId attacker, OptionList& options) {
   const FigureState& figure = state.figures[attacker.index()];
-  for (const FigureId target : adjacent_foes(game, state, figure.controller, figure.space)) {
+  for (const FigureId target : adjacent_foes(game, state, attacker)) {
     if (refuse_close_target(game, state, attacker, target)) continue;
     options.push_back({.verb = Verb::CloseAttack, .seat = figure.controller, .figure = attacker, .target = target});
   }
@@ -51,13 +43,43 @@ void append_range_attacks(const Game& game, const State& state, FigureId attacke
   }
 }
 
+void append_moves(const Game& game, const State& state, FigureId mover, OptionList& options) {
+  const SeatId seat = state.figures[mover.index()].controller;
+  if (profile_of(game, mover).is_immobile) return;
+  options.push_back({.verb = Verb::Move, .seat = seat, .figure = mover});
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    if (refuse_carry(game, state, mover, figure_at(i))) continue;
+    options.push_back({.verb = Verb::Carry, .seat = seat, .figure = mover, .target = figure_at(i)});
+  }
+}
+
+/// Blocking terrain and walls within reach of a Destroy action.
+void append_destructions(const Game& game, const State& state, FigureId figure, OptionList& options) {
+  const int reach = std::max<int>(profile_of(game, figure).range, 1) + 1;  // a larger base reaches from any of its squares
+  const SquareCoordinate own = game.square.coordinate(state.figures[figure.index()].space);
+  for (int y = std::max(own.y - reach, 0); y <= std::min(own.y + reach, game.square.height() - 1); ++y) {
+    for (int x = std::max(own.x - reach, 0); x <= std::min(own.x + reach, game.square.width() - 1); ++x) {
+      const SpaceId space = game.square.space({static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)});
+      for (std::uint8_t part = 0; part < 3; ++part) {
+        const Choice choice{.verb = Verb::Destroy,
+                            .seat = state.figures[figure.index()].controller,
+                            .figure = figure,
+                            .space = space,
+                            .value = part};
+        if (!refuse_destroy(game, state, figure, piece_of(choice))) options.push_back(choice);
+      }
+    }
+  }
+}
+
 void append_actions(const Game& game, const State& state, SeatId seat, OptionList& options) {
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
     const FigureId figure = figure_at(i);
     if (refuse_costed_action(game, state, seat, figure)) continue;
-    options.push_back({.verb = Verb::Move, .seat = seat, .figure = figure});
+    append_moves(game, state, figure, options);
     append_close_attacks(game, state, figure, options);
     append_range_attacks(game, state, figure, options);
+    append_destructions(game, state, figure, options);
   }
   options.push_back({.verb = Verb::Pass, .seat = seat});
 }
@@ -69,7 +91,7 @@ void append_steps(const Game& game, const State& state, SeatId seat, OptionList&
     if (refuse_step(game, state, move, direction)) continue;
     options.push_back({.verb = Verb::Step, .seat = seat, .figure = move.figure, .space = game.square.neighbour(from, direction)});
   }
-  if (may_stop(state, move)) options.push_back({.verb = Verb::Stop, .seat = seat, .figure = move.figure});
+  if (!refuse_stop(game, state, move)) options.push_back({.verb = Verb::Stop, .seat = seat, .figure = move.figure});
 }
 
 void append_yes_and_no(SeatId seat, OptionList& options) {
@@ -104,6 +126,57 @@ void append_knock_back_order(const Game& game, const State& state, SeatId seat, 
   }
 }
 
+void append_carries(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const Move& move = state.frames.back().as<Move>();
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    if (refuse_further_carry(game, state, move, figure_at(i))) continue;
+    options.push_back({.verb = Verb::Carry, .seat = seat, .figure = move.figure, .target = figure_at(i)});
+  }
+  options.push_back({.verb = Verb::Decline, .seat = seat});
+}
+
+void append_put_downs(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const Move& move = state.frames.back().as<Move>();
+  for (std::size_t i = 0; i < move.carried_count; ++i) {
+    for (std::size_t index = 0; index < game.square.size(); ++index) {
+      const SpaceId space{static_cast<std::uint16_t>(index)};
+      if (!put_down_on(game, state, move, move.carried[i], space)) continue;
+      options.push_back({.verb = Verb::Place, .seat = seat, .figure = move.carried[i], .space = space});
+    }
+  }
+}
+
+void append_leads(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const FigureId figure = state.pending.figure;
+  for (const SpaceId space : squares_of(game, state, figure))
+    options.push_back({.verb = Verb::Lead, .seat = seat, .figure = figure, .space = space});
+}
+
+void append_lays(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const FigureId figure = state.pending.figure;
+  const Frame& frame = state.frames.back();
+  for (const SpaceId far : game.square.neighbours(state.figures[figure.index()].space)) {
+    if (far.is_none()) continue;
+    const bool is_refused = frame.procedure == Procedure::ClixSetUp
+                                ? refuse_start_lay(game, state, frame.as<SetUp>(), far).has_value()
+                                : refuse_lay(game, state, frame.as<Move>(), far).has_value();
+    if (!is_refused) options.push_back({.verb = Verb::Lay, .seat = seat, .figure = figure, .space = far});
+  }
+}
+
+void append_sides(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const Move& move = state.frames.back().as<Move>();
+  for (const SpaceId flank : game.square.neighbours(state.figures[move.figure.index()].space)) {
+    if (flank.is_some() && may_destroy_side(game, state, move, flank))
+      options.push_back({.verb = Verb::Destroy, .seat = seat, .figure = move.figure, .space = flank});
+  }
+}
+
+void append_growths(SeatId seat, OptionList& options) {
+  options.push_back({.verb = Verb::Grow, .seat = seat, .value = static_cast<std::uint8_t>(AreaSide::Right)});
+  options.push_back({.verb = Verb::Grow, .seat = seat, .value = static_cast<std::uint8_t>(AreaSide::Left)});
+}
+
 }  // namespace
 
 void append_options(const Game& game, const State& state, SeatId seat, OptionList& options) {
@@ -117,6 +190,13 @@ void append_options(const Game& game, const State& state, SeatId seat, OptionLis
     case DecisionKind::ChooseTargets: return append_targets(game, state, seat, options);
     case DecisionKind::DivideDamage: return append_shares(game, state, seat, options);
     case DecisionKind::KnockBackOrder: return append_knock_back_order(game, state, seat, options);
+    case DecisionKind::CarryMore: return append_carries(game, state, seat, options);
+    case DecisionKind::PlaceCarried: return append_put_downs(game, state, seat, options);
+    case DecisionKind::LeadSquare: return append_leads(game, state, seat, options);
+    case DecisionKind::LayBase: return append_lays(game, state, seat, options);
+    case DecisionKind::DestroySide: return append_sides(game, state, seat, options);
+    case DecisionKind::GrowArea: return append_growths(seat, options);
+    case DecisionKind::Rearrange: return append_rearrangements(game, state, seat, options);
     default: return;
   }
 }

@@ -39,7 +39,11 @@ void give_action(Turn& frame, Play& play) {
     return;
   }
   frame.step = TurnStep::OfferAction;
-  play.push(Action{.verb = play.choice.verb, .figure = play.choice.figure, .target = play.choice.target});
+  play.push(Action{.verb = play.choice.verb,
+                   .figure = play.choice.figure,
+                   .target = play.choice.target,
+                   .space = play.choice.space,
+                   .part = play.choice.value});
 }
 
 void end_turn(Turn& frame, Play& play) {
@@ -63,7 +67,8 @@ void clear_phase(Turn& frame, Play& play) {
     const bool is_cleared = figure.controller == play.state.active && !figure.has(FigureMark::ReceivedToken);
     if (is_cleared) clear_tokens(play, FigureId{static_cast<std::uint8_t>(i)});
     figure.clear(FigureMark::ReceivedToken);
-    figure.clear(FigureMark::Acted);
+    for (const FigureMark mark : {FigureMark::Acted, FigureMark::Moved, FigureMark::Placed, FigureMark::Carried})
+      figure.clear(mark);
   }
 }
 

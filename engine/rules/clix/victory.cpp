@@ -55,8 +55,9 @@ void score_knock_out(Play& play, FigureId figure) {
 
 void remove_and_score(Play& play, FigureId id, RuleId rule) {
   FigureState& figure = play.state.figures[id.index()];
-  leave_square(play.state, id);
+  lift(play.game, play.state, id);
   figure.space = SpaceId{};
+  figure.facing = 0;
   figure.status = FigureStatus::Defeated;
   figure.action_tokens = 0;
   figure.marks = 0;

@@ -25,7 +25,17 @@ VerbParts parts_of(Verb verb) {
     case Verb::AddTarget: return {.figure = true, .target = true};
     case Verb::AssignDamage: return {.target = true, .value = true};
     case Verb::KnockBack: return {.target = true};
-    case Verb::ChooseFirst: return {.value = true};
+    case Verb::ChooseFirst:
+    case Verb::Grow: return {.value = true};
+    case Verb::Destroy: return {.figure = true, .space = true, .value = true};
+    case Verb::Carry: return {.figure = true, .target = true};
+    case Verb::Lead:
+    case Verb::Lay: return {.figure = true, .space = true};
+    case Verb::OpenDoor:
+    case Verb::CloseDoor:
+    case Verb::AddTerrain: return {.space = true};
+    case Verb::BreakWindow: return {.figure = true, .space = true};
+    case Verb::RemoveTerrain: return {.space = true, .value = true};
     case Verb::Accept:
     case Verb::Decline:
     case Verb::EndPhase:
@@ -38,7 +48,7 @@ VerbParts parts_of(Verb verb) {
 }  // namespace
 
 bool is_well_formed(const Game& game, const Choice& choice) {
-  if (choice.verb > Verb::Turn || choice.seat.index() >= game.seat_count()) return false;
+  if (choice.verb > last_verb || choice.seat.index() >= game.seat_count()) return false;
   const VerbParts parts = parts_of(choice.verb);
   const auto fits = [](bool is_used, std::size_t index, std::size_t count, bool is_none) {
     return is_used ? index < count : is_none;

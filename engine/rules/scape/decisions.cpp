@@ -4,6 +4,7 @@
 
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/freefall.hpp"
 #include "engine/rules/scape/order_markers.hpp"
 #include "engine/rules/scape/placement.hpp"
 #include "engine/rules/scape/stepping.hpp"
@@ -100,6 +101,19 @@ std::optional<Refusal> check_attack_phase(const Variant& variant, const Game& ga
   return check_attack(variant, game, state, choice);
 }
 
+std::optional<Refusal> check_landing(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::Place || choice.figure != state.pending.figure) return not_now(variant, state, choice);
+  const std::vector<SpaceId> spaces = landing_spaces(game, state, choice.figure);
+  if (std::find(spaces.begin(), spaces.end(), choice.space) != spaces.end()) return std::nullopt;
+  return Refusal{.rule = variant.rules.freefall, .why = "it comes down on one of the closest empty spaces off the sky"};
+}
+
+void list_landings(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const FigureId figure = state.pending.figure;
+  for (const SpaceId space : landing_spaces(game, state, figure))
+    options.push_back({.verb = Verb::Place, .seat = seat, .figure = figure, .space = space});
+}
+
 std::optional<Refusal> check_yes_or_no(const Variant& variant, const State& state, const Choice& choice) {
   if (choice.verb == Verb::Accept || choice.verb == Verb::Decline) return std::nullopt;
   return not_now(variant, state, choice);
@@ -149,6 +163,7 @@ std::optional<Refusal> check_decision(const Variant& variant, const Game& game, 
     case DecisionKind::MovePhase: return check_move_phase(variant, game, state, choice);
     case DecisionKind::MoveStep: return check_move_step(variant, game, state, choice);
     case DecisionKind::AttackPhase: return check_attack_phase(variant, game, state, choice);
+    case DecisionKind::ChooseLanding: return check_landing(variant, game, state, choice);
     case DecisionKind::LeavingEngagement:
     case DecisionKind::ConfirmAttack: return check_yes_or_no(variant, state, choice);
     default: return not_now(variant, state, choice);
@@ -172,6 +187,7 @@ void list_decision(const Variant& variant, const Game& game, const State& state,
       list_turns_outside_moves(variant, game, state, seat, options);
       options.push_back({.verb = Verb::EndPhase, .seat = seat});
       return;
+    case DecisionKind::ChooseLanding: return list_landings(game, state, seat, options);
     case DecisionKind::LeavingEngagement:
     case DecisionKind::ConfirmAttack:
       options.push_back({.verb = Verb::Accept, .seat = seat});

@@ -59,7 +59,7 @@ FallRisk fall_risk(const Variant& variant, int levels, const ScapeProfile& profi
     case FallTable::ByTenLevels: risk = fall_by_ten_levels(levels); break;
     case FallTable::ByHeight: risk = fall_by_height(levels, profile.height); break;
   }
-  if (profile.has(Symbol::SuperStrength)) risk.wounds_ignored += 1;  // SS-FAL-06, SS-RUL-49
+  if (variant.do_symbols_ignore_wounds && profile.has(Symbol::SuperStrength)) risk.wounds_ignored += 1;  // SS-FAL-06, SS-RUL-49
   const bool is_water_or_lava = ground == HexTerrain::Water || ground == HexTerrain::MoltenLava;
   switch (variant.water_landing) {
     case WaterLanding::OneWoundLess:  // SS-FAL-07, SS-FAL-08
@@ -80,6 +80,15 @@ void fall_if_due(const Variant& variant, Play& play, FigureId figure, int levels
                  .dice = static_cast<std::uint8_t>(risk.dice),
                  .wounds_ignored = static_cast<std::uint8_t>(risk.wounds_ignored),
                  .is_extreme = static_cast<std::uint8_t>(risk.is_extreme ? 1 : 0)});
+}
+
+void fall_freely(const Variant& variant, Play& play, FigureId figure, int dice) {
+  const HexTerrain ground = play.game.board(play.state)[play.state.figures[figure.index()].space].terrain;
+  const FallRisk risk = fall_risk(variant, 0, play.game.profile(figure), ground);
+  play.tell({.kind = EventKind::FigureFell, .rule = variant.rules.freefall, .figure = figure, .total = dice});
+  play.push(Fall{.figure = figure,
+                 .dice = static_cast<std::uint8_t>(dice),
+                 .wounds_ignored = static_cast<std::uint8_t>(risk.wounds_ignored)});
 }
 
 void advance_fall(const Variant& variant, Play& play) {

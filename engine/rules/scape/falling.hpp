@@ -14,6 +14,8 @@ struct FallRisk {
 };
 [[nodiscard]] FallRisk fall_risk(const Variant& variant, int levels, const ScapeProfile& profile, HexTerrain ground);
 
+/// Starts a fall whose dice do not depend on levels (SS-TER-23); soft ground and strength help as in any fall (SS-RUL-74).
+void fall_freely(const Variant& variant, Play& play, FigureId figure, int dice);
 /// Starts the fall of a figure that has just dropped so many levels, if that deep a drop hurts.
 void fall_if_due(const Variant& variant, Play& play, FigureId figure, int levels);
 

@@ -33,7 +33,16 @@ struct RollOff {
   std::array<std::uint8_t, max_seats> rank{};  ///< 0 is highest; equal ranks are tied
 };
 
-enum class RoundStep : std::uint8_t { StartOfRound, Planning, PlaceMarker, Initiative, Turns, Cleanup, EndOfRound };
+enum class RoundStep : std::uint8_t {
+  StartOfRound,
+  Planning,
+  PlaceMarker,
+  Initiative,
+  Turns,
+  Cleanup,
+  EndOfRound,
+  RoundIsOver
+};
 
 /// One round (SS-RND-01, HS-RND-01).
 struct Round {
@@ -150,6 +159,28 @@ struct Combat {
   std::uint8_t is_obstructed = 0;
   std::uint8_t hits = 0;
   std::uint8_t blocks = 0;
+};
+
+enum class TerrainRollsStep : std::uint8_t { NextRoll, SufferWounds };
+
+/// What terrain does to those who stand on it when a round ends (SS-RND-12, SS-TER-09, SS-TER-18, SS-BFD-11, HS-RND-16).
+struct TerrainRolls {
+  static constexpr Procedure procedure = Procedure::TerrainRolls;
+  TerrainRollsStep step = TerrainRollsStep::NextRoll;
+  std::uint8_t place = 0;  ///< in the turn order
+  std::uint8_t next_figure = 0;
+  std::uint8_t next_source = 0;
+  FigureId figure;          ///< who rolls
+  std::uint8_t source = 0;  ///< for which of Variant::round_end_rolls
+};
+
+enum class FreefallStep : std::uint8_t { FindLanding, ChooseLanding };
+
+/// A figure comes down from the sky before anybody is activated (SS-TER-23, SS-RUL-69).
+struct Freefall {
+  static constexpr Procedure procedure = Procedure::Freefall;
+  FreefallStep step = FreefallStep::FindLanding;
+  FigureId figure;
 };
 
 }  // namespace fracas::scape

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/rules/scape/footing.hpp"
+#include "engine/rules/scape/tokens.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -31,39 +32,30 @@ bool is_all(const Situation& situation, FigureId figure, const Stance& stance, H
                      [&](SpaceId space) { return space.is_some() && situation.at(space).terrain == terrain; });
 }
 
-/// Face-up items alone stop nobody (SS-RUL-59).
-bool has_stopping_token(const HexBoard& board, SpaceId space) {
-  const HexSpace& entered = board[space];
-  return std::any_of(board.build().tokens.begin(), board.build().tokens.end(), [&](const MapToken& token) {
-    return token.at == entered.at && token.level == entered.level && !entered.is_rung() &&
-           !(token.kind == MapTokenKind::Item && token.is_face_up);
-  });
-}
-
 bool does_token_stop(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
-  if (situation.board.build().tokens.empty()) return false;
-  if (situation.variant.molten_lava == MoltenLava::D20) {  // the leading half alone enters glyphs (HS-DBL-06, HS-RUL-31)
-    return before.lead != after.lead && before.trailing != after.lead && has_stopping_token(situation.board, after.lead);
-  }
+  if (situation.game.hex.build().tokens.empty()) return false;
   bool is_stopped = false;
-  for_each_entered(situation, figure, before, after,
-                   [&](SpaceId space) { is_stopped = is_stopped || has_stopping_token(situation.board, space); });
+  for_each_entered(situation, figure, before, after, [&](SpaceId space) {
+    const bool counts = situation.variant.base_entry == BaseEntry::AnyPart || space == after.lead;
+    const std::optional<Token> token = counts ? token_on(situation.game, situation.state, space) : std::nullopt;
+    is_stopped = is_stopped || (token && does_stop_movement(situation.variant, *token));
+  });
   return is_stopped;
 }
 
 bool does_enter_lava(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
   bool enters = false;
   for_each_entered(situation, figure, before, after, [&](SpaceId space) {
-    const bool counts = situation.variant.molten_lava == MoltenLava::FourDice || space == after.lead;
+    const bool counts = situation.variant.base_entry == BaseEntry::AnyPart || space == after.lead;
     enters = enters || (counts && situation.at(space).terrain == HexTerrain::MoltenLava);
   });
   return enters;
 }
 
 bool does_lava_stop(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
-  switch (situation.variant.molten_lava) {
-    case MoltenLava::FourDice: return does_enter_lava(situation, figure, before, after);
-    case MoltenLava::D20: return is_all(situation, figure, after, HexTerrain::MoltenLava);
+  switch (situation.variant.base_entry) {
+    case BaseEntry::AnyPart: return does_enter_lava(situation, figure, before, after);
+    case BaseEntry::LeadingHalf: return is_all(situation, figure, after, HexTerrain::MoltenLava);
   }
   return false;
 }
@@ -72,7 +64,8 @@ bool does_lava_stop(const Situation& situation, FigureId figure, const Stance& b
 
 Halt halt_on_entering(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
   const ScapeProfile& profile = situation.profile(figure);
-  if (situation.at(after.lead).terrain == HexTerrain::Sky && !profile.has(Symbol::Flying)) return Halt::Freefall;
+  const bool can_fall = situation.variant.freefall_dice > 0 && !profile.has(Symbol::Flying);
+  if (can_fall && situation.at(after.lead).terrain == HexTerrain::Sky) return Halt::Freefall;
   if (does_lava_stop(situation, figure, before, after)) return Halt::MoltenLava;
   if (does_token_stop(situation, figure, before, after)) return Halt::Token;
   const bool is_in_water = is_all(situation, figure, after, HexTerrain::Water);
@@ -88,7 +81,7 @@ RuleId rule_of(const RuleNames& rules, Halt halt) {
     case Halt::Water: return rules.water_stop;
     case Halt::MoltenLava: return rules.lava_stop;
     case Halt::Token: return rules.token_stop;
-    case Halt::Freefall: return rules.freefall;
+    case Halt::Freefall: return rules.sky_stop;
     case Halt::None: break;
   }
   return rules.space_cost;

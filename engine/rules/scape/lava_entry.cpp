@@ -28,7 +28,7 @@ void roll(const Variant& variant, Play& play, LavaEntry& frame) {
 /// Each skull is a wound of exposure and heat; Super Strength ignores one (SS-TER-11, SS-SYM-10).
 void suffer_wounds_of_lava(const Variant& variant, Play& play, const LavaEntry& frame) {
   const FigureId figure = frame.figure;
-  const int ignored = play.game.profile(figure).has(Symbol::SuperStrength) ? 1 : 0;
+  const int ignored = ignored_wounds(variant, play.game, figure, damage_of(DamageType::Exposure, DamageType::Heat));
   const int wounds = std::max(play.outcome.skulls() - ignored, 0);
   play.pop();
   suffer_wounds(variant, play, figure, wounds, variant.rules.molten_lava_wounds);

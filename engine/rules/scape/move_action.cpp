@@ -5,7 +5,10 @@
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/leaving_order.hpp"
 #include "engine/rules/scape/procedures.hpp"
+#include "engine/rules/scape/sky.hpp"
 #include "engine/rules/scape/stepping.hpp"
+#include "engine/rules/scape/tokens.hpp"
+#include "engine/rules/scape/tokens.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -124,16 +127,24 @@ void enter_ground(Play& play, MoveAction& frame, MoveActionStep next) {
   play.push(LavaEntry{.figure = frame.mover});
 }
 
+/// Whoever enters a face-down token turns it up (SS-MOV-22, SS-RUL-58, HS-GLY-02, HS-RUL-31).
+void turn_up_tokens(const Variant& variant, Play& play, FigureId figure) {
+  if (play.game.hex.build().tokens.empty()) return;
+  for (const SpaceId space : spaces_of(play.game, play.state, figure)) {
+    const bool counts = variant.base_entry == BaseEntry::AnyPart || space == play.state.figures[figure.index()].space;
+    if (space.is_some() && counts) flip_token(variant, play, figure, space);
+  }
+}
+
 void after_entering(const Variant& variant, Play& play, MoveAction& frame) {
-  FigureState& mover = play.state.figures[frame.mover.index()];
+  const FigureState& mover = play.state.figures[frame.mover.index()];
   if (!mover.is_on_board()) return play.pop();
   const StepKind kind = frame.next.kind;
   frame.next = PlannedStep{};
   frame.step = MoveActionStep::NextSpace;
-  if (frame.halt == Halt::Freefall) {
-    mover.set(FigureMark::Freefall);
-    play.tell({.kind = EventKind::FreefallBegan, .rule = variant.rules.freefall, .figure = frame.mover, .space = mover.space});
-  }
+  if (frame.halt == Halt::Freefall)
+    play.tell({.kind = EventKind::FreefallBegan, .rule = variant.rules.sky_stop, .figure = frame.mover, .space = mover.space});
+  if (kind == StepKind::Walk) turn_up_tokens(variant, play, frame.mover);
   const bool walks_into_shaft = kind == StepKind::Walk && play.game.board(play.state)[mover.space].terrain == HexTerrain::ElevatorShaft;
   if (walks_into_shaft) play.push(ShaftFall{.figure = frame.mover});
 }
@@ -147,6 +158,7 @@ void land(const Variant& variant, Play& play, MoveAction& frame) {
   frame.progress.spent = static_cast<std::uint8_t>(frame.progress.spent + landing_fee(situation, mover));
   frame.progress.set(MoveFlag::Flying, false);
   frame.burns = does_lava_burn(situation, frame.mover, {}, mover.stance) ? 1 : 0;
+  turn_up_tokens(variant, play, frame.mover);
 }
 
 void end_move(const Variant& variant, Play& play, const MoveAction& frame) {

@@ -13,6 +13,8 @@ void advance_move_action(const Variant& variant, Play& play);
 void advance_leaving_engagement(const Variant& variant, Play& play);
 void advance_fall(const Variant& variant, Play& play);
 void advance_combat(const Variant& variant, Play& play);
+void advance_terrain_rolls(const Variant& variant, Play& play);
+void advance_freefall(const Variant& variant, Play& play);
 void advance_lava_entry(const Variant& variant, Play& play);
 void advance_shaft_fall(const Variant& variant, Play& play);
 

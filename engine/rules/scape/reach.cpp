@@ -50,7 +50,8 @@ Risk lava_risk(const Situation& situation, FigureId figure, SpaceId at) {
   constexpr int deadly_results = 19;
   if (situation.variant.molten_lava == MoltenLava::D20)
     return {RiskKind::MoltenLava, {}, at, 0, 0, expected_of_d20(situation, figure, deadly_results)};
-  const int ignored = situation.profile(figure).has(Symbol::SuperStrength) ? 1 : 0;
+  const int ignored =
+      ignored_wounds(situation.variant, situation.game, figure, damage_of(DamageType::Exposure, DamageType::Heat));
   return {RiskKind::MoltenLava, {}, at, lava_dice, ignored, expected_of_dice(lava_dice, ignored)};
 }
 

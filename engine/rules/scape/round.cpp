@@ -84,8 +84,14 @@ void cleanup(Play& play, Round& frame) {
   frame.step = RoundStep::EndOfRound;
 }
 
-void end_of_round(const Variant& variant, Play& play, Round& frame) {
+/// Terrain rolls come first, then who has won (SS-RND-12, SS-RUL-146, HS-RUL-44).
+void end_of_round(Play& play, Round& frame) {
   play.open(Window::EndOfRound);
+  frame.step = RoundStep::RoundIsOver;
+  play.push(TerrainRolls{});
+}
+
+void round_is_over(const Variant& variant, Play& play, Round& frame) {
   frame = Round{};
   check_victory(variant, play);
   if (play.is_stopped()) return;
@@ -104,7 +110,8 @@ void advance_round(const Variant& variant, Play& play) {
     case RoundStep::Initiative: return initiative(play, frame);
     case RoundStep::Turns: return turns(play, frame);
     case RoundStep::Cleanup: return cleanup(play, frame);
-    case RoundStep::EndOfRound: return end_of_round(variant, play, frame);
+    case RoundStep::EndOfRound: return end_of_round(play, frame);
+    case RoundStep::RoundIsOver: return round_is_over(variant, play, frame);
   }
 }
 

@@ -5,8 +5,10 @@
 #include "engine/rules/scape/decisions.hpp"
 #include "engine/rules/scape/footing.hpp"
 #include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/held_spaces.hpp"
 #include "engine/rules/scape/order_markers.hpp"
 #include "engine/rules/scape/procedures.hpp"
+#include "engine/rules/scape/tokens.hpp"
 #include "engine/rules/scape/stepping.hpp"
 #include "engine/rules/scape/unit.hpp"
 
@@ -112,7 +114,7 @@ const char* broken_space(const Game& game, const State& state, std::size_t space
   if (!figure.is_on_board()) return "a space is held by a figure that is elsewhere";
   if (figure.space.index() >= game.board(state).size()) return "a figure stands outside the board";
   for (const SpaceId held : spaces_of(game, state, occupant)) {
-    if (held.index() == space) return nullptr;
+    if (held.index() == space) return game.board(state).spaces()[space].is_gone ? "a space that is gone is held" : nullptr;
   }
   return "a space is held by a figure that is elsewhere";
 }
@@ -124,11 +126,13 @@ void ScapeRules::begin(Play& play) const {
     play.state.figures[i].status = FigureStatus::Unplaced;
     play.state.figures[i].controller = play.game.figures[i].owner;
   }
+  lay_tokens(play.game, play.state);
   play.push(SetUp{});
 }
 
 void ScapeRules::begin_at(Play& play, const Moment& moment) const {
   write_seat_order(play.game, play.state);
+  lay_tokens(play.game, play.state);
   play.state.round = static_cast<std::uint16_t>(moment.round);
   switch (moment.phase) {
     case Moment::Phase::RoundStart: play.state.round = static_cast<std::uint16_t>(moment.round - 1); return play.push(Round{});
@@ -152,6 +156,8 @@ void ScapeRules::advance(Play& play) const {
     case Procedure::LeavingEngagement: return advance_leaving_engagement(variant_, play);
     case Procedure::Fall: return advance_fall(variant_, play);
     case Procedure::Combat: return advance_combat(variant_, play);
+    case Procedure::TerrainRolls: return advance_terrain_rolls(variant_, play);
+    case Procedure::Freefall: return advance_freefall(variant_, play);
     case Procedure::LavaEntry: return advance_lava_entry(variant_, play);
     case Procedure::ShaftFall: return advance_shaft_fall(variant_, play);
     default: return play.end_game(EndReason::LoopGuard, 0);
@@ -183,6 +189,7 @@ RuleId ScapeRules::rule_of(DecisionKind decision) const {
     case DecisionKind::LeavingEngagement: return rules.leaving_optional;
     case DecisionKind::AttackPhase: return rules.attack_once;
     case DecisionKind::ConfirmAttack: return rules.confirm_ally;
+    case DecisionKind::ChooseLanding: return rules.freefall;
     default: return rules.game_over;
   }
 }
@@ -197,6 +204,7 @@ RuleId ScapeRules::rule_of(ChanceKind chance) const {
     case ChanceKind::ExtremeFall: return rules.extreme_fall;
     case ChanceKind::AttackDice: return rules.attack_dice;
     case ChanceKind::DefenseDice: return rules.defense_dice;
+    case ChanceKind::TerrainDice: return rules.end_of_round;
     case ChanceKind::LavaRoll: return rules.molten_lava;
     case ChanceKind::ExposureDie: return rules.shaft;
     default: return rules.game_over;

@@ -49,7 +49,7 @@ void roll_exposure(Play& play, ShaftFall& frame) {
 
 void suffer_exposure(const Variant& variant, Play& play, ShaftFall& frame) {
   const FigureId exposed = adjacent_figures(play.game, play.state, frame.figure)[frame.rolled];
-  const int ignored = play.game.profile(exposed).has(Symbol::SuperStrength) ? 1 : 0;  // SS-SYM-10
+  const int ignored = ignored_wounds(variant, play.game, exposed, damage_of(DamageType::Exposure));
   const int wounds = std::max(play.outcome.skulls() - ignored, 0);
   frame.step = ShaftFallStep::RollExposure;
   suffer_wounds(variant, play, exposed, wounds, variant.rules.shaft);

@@ -3,6 +3,9 @@
 #include <algorithm>
 
 #include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/cover.hpp"
+#include "engine/rules/scape/held_spaces.hpp"
+#include "engine/rules/scape/sky.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -21,12 +24,6 @@ int height_bonus(const Variant& variant, int levels_above) {
   return dice;
 }
 
-int levels_above(const Game& game, const State& state, FigureId figure, FigureId other) {
-  const Level mine = game.board(state)[state.figures[figure.index()].space].level;
-  const Level theirs = game.board(state)[state.figures[other.index()].space].level;
-  return mine.value - theirs.value;
-}
-
 void add_part(DiceCount& count, const char* name, int amount, RuleId rule) {
   if (amount == 0) return;
   count.dice += amount;
@@ -42,6 +39,10 @@ std::optional<Refusal> check_distance(const Variant& variant, const Game& game, 
   const int distance = range_between(game, state, attacker, target);
   if (distance > range) {
     return Refusal{variant.rules.target_range, "the target is {attempted} spaces away and the range is {limit}", distance, range};
+  }
+  if (range < variant.sky_range && is_on_sky(game, state, target)) {
+    return Refusal{variant.rules.sky_range, "a figure on sky is out of reach for range {attempted}; {limit} is needed", range,
+                   variant.sky_range};
   }
   if (sight_between(variant, game, state, attacker, target) == Sight::None) {
     return Refusal{.rule = variant.rules.target_sight, .why = "there is no clear sight on the target"};
@@ -66,6 +67,12 @@ Sight sight_between(const Variant& variant, const Game& game, const State& state
       return target_point_sight(game.board(state), body_of(game, state, from), body_of(game, state, to), figures);
   }
   return Sight::None;
+}
+
+int range_to(const Game& game, const State& state, FigureId from, SpaceId to) {
+  int least = HexBoard::unreachable;
+  for_each_held_space(game, state, from, [&](SpaceId space) { least = std::min(least, game.board(state).range(space, to)); });
+  return least;
 }
 
 int range_between(const Game& game, const State& state, FigureId from, FigureId to) {
@@ -109,6 +116,10 @@ DiceCount defense_dice(const Variant& variant, const Game& game, const State& st
   add_part(count, "Defense", game.profile(defender).defense, variant.rules.defense_dice);
   add_part(count, "height advantage", height_bonus(variant, levels_above(game, state, defender, attacker)),
            variant.rules.defense_height);
+  add_part(count, "shadow", is_in_shadow(game, state, defender) ? variant.shadow_dice : 0, variant.rules.shadow);
+  const bool is_covered = variant.jungle_dice > 0 && !are_adjacent(game, state, attacker, defender) &&
+                          is_beside_jungle(game, state, defender);
+  add_part(count, "jungle", is_covered ? variant.jungle_dice : 0, variant.rules.jungle);
   add_part(count, "obstruction", is_obstructed ? variant.obstruction_dice : 0, variant.rules.obstruction);
   return count;
 }

@@ -11,8 +11,9 @@ namespace fracas::scape {
 
 /// Sight between two figures on the board by the variant's model, other figures included.
 [[nodiscard]] Sight sight_between(const Variant& variant, const Game& game, const State& state, FigureId from, FigureId to);
-/// Spaces counted between the nearest spaces of two figures (SS-RNG-01 to SS-RNG-03, SS-RUL-36, HS-RNG-02 to HS-RNG-04,
-/// HS-DBL-07).
+/// Spaces counted from the nearest part of a figure to a space; HexBoard::unreachable on another battlefield.
+[[nodiscard]] int range_to(const Game& game, const State& state, FigureId from, SpaceId to);
+/// Spaces counted between the nearest parts of two figures (SS-RNG-01 to SS-RNG-03, SS-RUL-36, HS-RNG-02 to HS-RNG-04).
 [[nodiscard]] int range_between(const Game& game, const State& state, FigureId from, FigureId to);
 
 /// Why the figure may not make a normal attack on this target, or nothing.
@@ -27,7 +28,7 @@ struct DiceCount {
 /// Dice of a normal attack (SS-CMB-10, SS-HGT-02, HS-ATK-04, HS-HGT-01).
 [[nodiscard]] DiceCount attack_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                     FigureId defender);
-/// Dice of the defense against it (SS-CMB-17, SS-HGT-03, SS-LOS-09, HS-ATK-05).
+/// Dice of the defense against it (SS-CMB-17, SS-HGT-03, SS-LOS-09, SS-TER-26, HS-ATK-05, HS-TER-17 to HS-TER-20).
 [[nodiscard]] DiceCount defense_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                      FigureId defender, bool is_obstructed);
 

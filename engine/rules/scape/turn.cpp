@@ -1,7 +1,9 @@
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/freefall.hpp"
 #include "engine/rules/scape/procedures.hpp"
+#include "engine/rules/scape/sky.hpp"
 #include "engine/rules/scape/unit.hpp"
 #include "engine/rules/scape/victory.hpp"
 
@@ -50,6 +52,8 @@ void mark_activated(const Variant& variant, Play& play, FigureId figure) {
 
 /// The whole unit, or as many of a larger Common pool as one card holds, chosen by the player (SS-TRN-09, HS-CRD-03).
 void activation(const Variant& variant, Play& play, Turn& frame) {
+  const FigureId falling = next_in_freefall(variant, play.game, play.state);
+  if (falling.is_some()) return play.push(Freefall{.figure = falling});  // ahead of everything else (SS-RUL-69)
   play.open(Window::Activation, frame.seat);
   const int unit_size = play.game.cards[frame.card.index()].figure_count;
   if (count_living_figures(play.game, play.state, frame.card) <= unit_size) {
@@ -83,8 +87,18 @@ void start_of_move_phase(Play& play, Turn& frame) {
   frame.step = TurnStep::MovePhase;
 }
 
-void move_phase(Play& play, Turn& frame) {
-  if (!can_any_figure_move(play.game, play.state, frame.seat)) {
+/// An activated figure that has begun to fall ends the phase (SS-TER-22).
+bool is_any_activated_falling(const Variant& variant, const Play& play) {
+  bool is_any = false;
+  for_each_figure_on_board(play.game, play.state, [&](FigureId figure) {
+    is_any = is_any || (play.state.figures[figure.index()].has(FigureMark::Activated) &&
+                        is_in_freefall(variant, play.game, play.state, figure));
+  });
+  return is_any;
+}
+
+void move_phase(const Variant& variant, Play& play, Turn& frame) {
+  if (!can_any_figure_move(play.game, play.state, frame.seat) || is_any_activated_falling(variant, play)) {
     frame.step = TurnStep::Transition;
     play.open(Window::AfterMovePhase, frame.seat);
     return;
@@ -173,11 +187,7 @@ void end_of_activation(Play& play, Turn& frame) {
 
 void end_of_turn(const Variant& variant, Play& play, const Turn& frame) {
   play.open(Window::EndOfTurn, frame.seat);
-  for (FigureState& figure : play.state.figures) {
-    const bool is_in_freefall = figure.has(FigureMark::Freefall);  // SS-TER-23
-    figure.marks = 0;
-    if (is_in_freefall) figure.set(FigureMark::Freefall);
-  }
+  for (FigureState& figure : play.state.figures) figure.marks = 0;
   play.pop();
   check_victory(variant, play);
 }
@@ -192,7 +202,7 @@ void advance_turn(const Variant& variant, Play& play) {
     case TurnStep::Activation: return activation(variant, play, frame);
     case TurnStep::ActivateFigure: return activate_figure(variant, play, frame);
     case TurnStep::StartOfMovePhase: return start_of_move_phase(play, frame);
-    case TurnStep::MovePhase: return move_phase(play, frame);
+    case TurnStep::MovePhase: return move_phase(variant, play, frame);
     case TurnStep::ChooseMover: return choose_mover(variant, play, frame);
     case TurnStep::Transition: return transition(play, frame);
     case TurnStep::StartOfAttackPhase: return start_of_attack_phase(play, frame);

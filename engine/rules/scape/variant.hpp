@@ -5,6 +5,7 @@
 
 #include "engine/core/rule_id.hpp"
 #include "engine/rules/flow/rule_set.hpp"
+#include "engine/sight/hex/hex_sight.hpp"
 
 namespace fracas::scape {
 
@@ -22,9 +23,6 @@ enum class InitiativeOrder : std::uint8_t {
   ByRoll,        ///< from the highest result to the lowest (SS-RND-07)
   LeftOfHighest  ///< the highest, then around the table (HS-RND-09)
 };
-
-/// Which sight question an attack asks.
-enum class SightModel : std::uint8_t { HitZones, TargetPoint };
 
 /// Whose unengaged figures a mover may pass through.
 enum class PassThrough : std::uint8_t { OwnFigures, FriendlyFigures };
@@ -56,10 +54,13 @@ enum class LadderAdjacency : std::uint8_t {
   NoRungBetween,    ///< the upper figure has no lower rung left that it could take (HS-RUL-18)
 };
 
-/// What entering molten lava rolls, and for which parts of a larger base.
-enum class MoltenLava : std::uint8_t {
-  FourDice,  ///< any part that enters stops the figure and faces four dice (SS-TER-11, SS-RUL-55)
-  D20,       ///< the leading half alone rolls; both halves on lava stop (HS-TER-11, HS-RUL-21)
+/// What entering molten lava rolls.
+enum class MoltenLava : std::uint8_t { FourDice, D20 };
+
+/// Which part of a larger base enters molten lava and tokens.
+enum class BaseEntry : std::uint8_t {
+  AnyPart,      ///< and is stopped by it (SS-RUL-55, SS-RUL-58)
+  LeadingHalf,  ///< and lava stops only both halves (HS-RUL-21, HS-DBL-06, HS-RUL-31)
 };
 
 /// Whether a figure that has taken off may come down and walk on in the same move.
@@ -71,6 +72,28 @@ struct HeightBonus {
   int dice;
 };
 
+/// What damage is, as far as symbols ask; one bit each, because damage may be of several types (SS-TER-09).
+enum class DamageType : std::uint8_t { Exposure = 1, Falling = 2, Heat = 4, Cold = 8 };
+using DamageTypes = std::uint8_t;
+
+template <class... Type>
+[[nodiscard]] constexpr DamageTypes damage_of(Type... type) {
+  return static_cast<DamageTypes>((0U | ... | static_cast<unsigned>(type)));
+}
+
+/// Dice that terrain makes figures roll when a round ends.
+struct RoundEndRoll {
+  HexTerrain terrain = HexTerrain::LavaField;
+  int dice = 0;  ///< 0: there is no such roll
+  Symbol exempt = Symbol::HeatResistance;
+  bool is_for_wounded_only = false;
+  DamageTypes damage = 0;
+  RuleId rule;
+};
+
+/// Which tokens end the move of a figure that enters their space.
+enum class TokenStop : std::uint8_t { Always, UnlessFaceUpItem };
+
 /// The names of the rules behind what the two games share: a refusal or event cites the one of its own catalogue.
 struct RuleNames {
   RuleId game_over, out_of_turn, moves_before_attacks, activation, move_taken, attack_taken, no_move_number;
@@ -78,7 +101,7 @@ struct RuleNames {
   RuleId markers, marker_card, marker_secret, marker_reveal, lost_turn;
   RuleId initiative, round_phases, turn_rotation, common_activation;
   RuleId move_budget, next_to, space_cost, climb_cost, partial_climb, climb_limit, through_engaged, through_enemy, end_occupied;
-  RuleId one_at_a_time, stop_impossible, water_stop, lava_stop, token_stop, freefall;
+  RuleId one_at_a_time, stop_impossible, water_stop, lava_stop, token_stop, sky_stop;
   RuleId clearance, support, half_space, object, hive, edge, shell, window, door, height_limit, not_held, astral;
   RuleId ladder_edge, ladder_user, ladder_fall, ladder_rung, turbo_lift, stairs_user;
   RuleId uneven_end, forced_uneven_end, base_fit, turn, turn_outside_move, step_of_large_base;
@@ -89,6 +112,7 @@ struct RuleNames {
   RuleId attack_once, target_self, target_engaged, target_range, target_adjacent, target_sight, confirm_ally;
   RuleId attack_dice, attack_height, defense_dice, defense_height, obstruction, comparison, wounds, defeat;
   RuleId victory, round_limit;
+  RuleId end_of_round, sky_range, freefall, freefall_end, shadow, jungle, token_flip;
 };
 
 /// Everything in which one game of the family differs from the other, as named values.
@@ -105,6 +129,7 @@ struct Variant {
   LadderAdjacency ladder_adjacency;
   bool can_fall_onto_ladders;  ///< SS-FAL-11
   MoltenLava molten_lava;
+  BaseEntry base_entry;
   FlightEnd flight_end;
   bool can_turn_outside_moves;  ///< own double figures, before an attack is declared (HS-RUL-10); else never (SS-BAS-13)
   int road_bonus;         ///< SS-TER-25, HS-TER-02
@@ -120,6 +145,13 @@ struct Variant {
   CommonCasualties common_casualties;
   bool does_first_wound_defeat_squad_figures;  ///< and Common heroes, whatever Life is printed (SS-WND-04, SS-RUL-104)
   bool are_attacks_on_allies_confirmed;
+  std::array<RoundEndRoll, 3> round_end_rolls;
+  bool do_symbols_ignore_wounds;
+  int freefall_dice;  ///< 0: sky carries everybody
+  int sky_range;      ///< least range of an attack on a figure on sky that is not adjacent
+  int shadow_dice;
+  int jungle_dice;
+  TokenStop token_stop;
 };
 
 }  // namespace fracas::scape

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/scape/held_spaces.hpp"
 #include "engine/rules/scape/stance.hpp"
 
 namespace fracas::scape {
@@ -35,6 +36,17 @@ int life_left(const Variant& variant, const Game& game, const State& state, Figu
 void suffer_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause) {
   place_wounds(play, figure, wounds, cause);
   defeat_if_due(variant, play, figure);
+}
+
+int ignored_wounds(const Variant& variant, const Game& game, FigureId figure, DamageTypes damage) {
+  if (!variant.do_symbols_ignore_wounds) return 0;
+  const ScapeProfile& profile = game.profile(figure);
+  const auto is_of = [&](DamageType type) { return (damage & static_cast<DamageTypes>(type)) != 0; };
+  const bool is_bodily = is_of(DamageType::Exposure) || is_of(DamageType::Falling);
+  int ignored = is_bodily && profile.has(Symbol::SuperStrength) ? 1 : 0;
+  if (is_of(DamageType::Heat) && profile.has(Symbol::HeatResistance)) ++ignored;
+  if (is_of(DamageType::Cold) && profile.has(Symbol::ColdResistance)) ++ignored;
+  return ignored;
 }
 
 void defeat(Play& play, FigureId figure, RuleId cause) {

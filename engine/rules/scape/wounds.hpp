@@ -10,6 +10,8 @@ void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause);
 void defeat_if_due(const Variant& variant, Play& play, FigureId figure);
 /// Wounds that nothing can stop or answer: places them and removes the figure if due.
 void suffer_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause);
+/// How many wounds of such damage the figure's own strength ignores (SS-SYM-10, SS-RUL-49, SS-RUL-57, SS-RUL-167).
+[[nodiscard]] int ignored_wounds(const Variant& variant, const Game& game, FigureId figure, DamageTypes damage);
 /// Wounds the figure can still take.
 [[nodiscard]] int life_left(const Variant& variant, const Game& game, const State& state, FigureId figure);
 /// Takes a figure off the battlefield as defeated.

@@ -93,10 +93,11 @@ export class BoardScene {
     this.#raycaster.setFromCamera(new Vector2(x, y), rig.camera);
     const figure = nearest(this.#raycaster, this.#figures.pickable);
     const space = nearest(this.#raycaster, this.#terrain.pickable);
-    if (figure && (!space || figure.distance <= space.distance)) {
+    if (figure?.id !== null && figure && (!space || figure.distance <= space.distance)) {
       return { figure: figure.id, space: this.spaceOf(figure.id) };
     }
-    return { space: space?.id ?? null, figure: space ? this.figureOn(space.id) : null };
+    const id = space?.id ?? null;
+    return { space: id, figure: id === null ? null : this.figureOn(id) };
   }
 
   /** Points of a space's surface to aim at, the middle first. */
@@ -197,8 +198,8 @@ export class BoardScene {
 
 const nearest = <Id>(
   raycaster: Raycaster,
-  pickable: ReadonlyMap<InstancedMesh, readonly Id[]>,
-): { readonly id: Id; readonly distance: number } | null => {
+  pickable: ReadonlyMap<InstancedMesh, readonly (Id | null)[]>,
+): { readonly id: Id | null; readonly distance: number } | null => {
   const hits: Intersection[] = raycaster.intersectObjects([...pickable.keys()], false);
   for (const hit of hits) {
     const id =

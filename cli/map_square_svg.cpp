@@ -1,0 +1,53 @@
+#include "cli/map_square_svg.hpp"
+
+#include <fmt/core.h>
+
+#include <array>
+
+#include "cli/map_svg.hpp"
+
+namespace fracas {
+namespace {
+
+constexpr std::array<Colour, 4> square_colours = {{{236, 232, 222}, {134, 172, 108}, {120, 92, 74}, {110, 170, 220}}};
+
+}  // namespace
+
+std::string square_map_svg(const OpenedMap& map) {
+  const SquareBoard& board = map.map.square;
+  SvgDrawing svg;
+  svg.text_from({1, -0.9}, 0.8, "#202020", map.map.name);
+  for (int y = 0; y < board.height(); ++y) {
+    svg.text({0.4, y + 0.5}, 0.4, "#888888", std::to_string(y + 1));
+    for (int x = 0; x < board.width(); ++x) {
+      const SquareCoordinate at{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
+      const Square& square = board[at];
+      const Colour colour = square_colours[static_cast<std::size_t>(square.terrain)];
+      const Colour shown = shaded(colour, square.elevation > 1 ? 0.82 : 1.0);
+      svg.rectangle({x + 1.0, y + 0.0}, 1, 1, {.fill = to_text(shown), .stroke = "#a8a8a8", .width = 0.03});
+      if (y == 0) {
+        std::string letters = board.name(board.space(at));
+        letters.pop_back();
+        svg.text({x + 1.5, -0.3}, 0.4, "#888888", letters);
+      }
+      if (square.elevation > 1) svg.text({x + 1.8, y + 0.78}, 0.32, to_text(ink_on(shown)), std::to_string(square.elevation));
+      if (square.start_area.is_some()) {
+        const std::string seat = to_text(seat_colour(square.start_area.index()));
+        svg.rectangle({x + 1.12, y + 0.12}, 0.76, 0.76, {.stroke = seat, .width = 0.1});
+        svg.text({x + 1.5, y + 0.5}, 0.4, seat, fmt::format("P{}", square.start_area.value + 1));
+      }
+    }
+  }
+  for (int y = 0; y < board.height(); ++y) {
+    for (int x = 0; x < board.width(); ++x) {
+      const Square& square = board[SquareCoordinate{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)}];
+      if (square.wall_east) svg.line({x + 2.0, y + 0.0}, {x + 2.0, y + 1.0}, "#202020", 0.12);
+      if (square.wall_south) svg.line({x + 1.0, y + 1.0}, {x + 2.0, y + 1.0}, "#202020", 0.12);
+    }
+  }
+  svg.text_from({1, board.height() + 0.7}, 0.45, "#444444",
+                "light: clear, green: hindering, brown: blocking, blue: water; small numbers: elevation; P1: starting area");
+  return svg.finish({0, -2}, board.width() + 2.0, board.height() + 3.2, 36);
+}
+
+}  // namespace fracas

@@ -1,0 +1,40 @@
+#include "engine/rules/scape/cover.hpp"
+
+#include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/held_spaces.hpp"
+
+namespace fracas::scape {
+namespace {
+
+bool is_small_enough(const Game& game, FigureId figure) { return game.definition(figure).size <= Size::Large; }
+
+/// A jungle piece on the hex that the figure's body reaches, as two figures would be adjacent (HS-ENG-02).
+bool is_jungle_on(const HexBoard& board, HexCoordinate at, Level base, Height height) {
+  for (const Solid& solid : board.solids_on(at)) {
+    if (solid.kind != SolidKind::Object || board.build().objects[solid.object].kind != ObjectKind::Jungle) continue;
+    const Height jungle{static_cast<std::int16_t>(solid.top.value - solid.bottom.value)};
+    if (do_levels_meet(base, height, solid.bottom, jungle)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool is_in_shadow(const Game& game, const State& state, FigureId figure) {
+  return is_small_enough(game, figure) && is_on_terrain(game, state, figure, HexTerrain::Shadow);
+}
+
+bool is_beside_jungle(const Game& game, const State& state, FigureId figure) {
+  if (!is_small_enough(game, figure)) return false;
+  const HexBoard& board = game.board(state);
+  bool is_beside = false;
+  for_each_held_space(game, state, figure, [&](SpaceId space) {
+    for (const HexCoordinate direction : hex_directions) {
+      const HexCoordinate beside = neighbour_of(board[space].at, direction);
+      is_beside = is_beside || is_jungle_on(board, beside, board[space].level, game.profile(figure).height);
+    }
+  });
+  return is_beside;
+}
+
+}  // namespace fracas::scape
