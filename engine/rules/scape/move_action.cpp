@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/rules/scape/activity.hpp"
+#include "engine/rules/scape/battlefields.hpp"
 #include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/leaving_order.hpp"
@@ -172,6 +173,7 @@ void end_move(const Variant& variant, Play& play, const MoveAction& frame) {
   play.open(Window::AfterMoveAction, {}, ended.mover);
   play.pop();
   if (ended.next_mover.is_some()) begin_move(variant, play, ended.next_mover);
+  leave_by_exit(variant, play, ended.mover);  // comes to lie on top of the next move
 }
 
 /// A figure that was defeated on landing leaves the next one its turn to move.
