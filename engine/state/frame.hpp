@@ -26,6 +26,8 @@ enum class Procedure : std::uint8_t {
   ExitPlacement,
   TerrainRemoval,
   TerrainAddition,
+  LavaEntry,
+  ShaftFall,
   // rules/clix
   ClixSetUp,
   ClixRollOff,

@@ -83,8 +83,13 @@ int range_to(const Game& game, const State& state, FigureId from, SpaceId to) {
 }
 
 int range_between(const Game& game, const State& state, FigureId from, FigureId to) {
+  const HexBoard& board = game.board(state);
+  if (game.profile(from).is_single_base() && game.profile(to).is_single_base())
+    return board.range(state.figures[from.index()].space, state.figures[to.index()].space);
   int least = HexBoard::unreachable;
-  for_each_held_space(game, state, to, [&](SpaceId space) { least = std::min(least, range_to(game, state, from, space)); });
+  for (const SpaceId one : spaces_of(game, state, from)) {
+    for (const SpaceId other : spaces_of(game, state, to)) least = std::min(least, board.range(one, other));
+  }
   return least;
 }
 
