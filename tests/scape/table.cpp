@@ -36,6 +36,12 @@ Table::Table(System system, std::vector<std::string> rows, int seats) {
     game.seats.push_back({"P" + std::to_string(seat + 1), static_cast<std::uint8_t>(seat)});
 }
 
+Table::Table(System system, HexBuild build, int seats) : Table(system, std::vector<std::string>{}, seats) {
+  auto compiled = compile_hex_board(std::move(build));
+  REQUIRE(compiled);
+  game.hex = std::move(compiled).value();
+}
+
 FigureId Table::add(int seat, const CardDefinition& card, const std::vector<std::string>& at) {
   game.definitions.push_back(card);
   const CardId id = add_card(game, seat_id(seat), static_cast<std::uint16_t>(game.definitions.size() - 1));

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/board/hex/compile_hex_board.hpp"
 #include "engine/rules/flow/kernel.hpp"
 #include "engine/rules/scape/scape_rules.hpp"
 
@@ -14,6 +15,9 @@ class Table {
  public:
   /// Rows from A on, levels separated by spaces, "w" after a level for water, ".." for no space.
   Table(System system, std::vector<std::string> rows, int seats = 2);
+
+  /// The same on a board of any pieces.
+  Table(System system, HexBuild build, int seats = 2);
 
   /// Adds a card whose figures stand on these spaces, such as {"A0"}; returns its first figure.
   FigureId add(int seat, const CardDefinition& card, const std::vector<std::string>& at);

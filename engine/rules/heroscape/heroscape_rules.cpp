@@ -101,7 +101,7 @@ constexpr scape::Variant variant = {
     .is_climb_limited_by_height = true,
     .height_bonuses = {{{.levels = 1, .dice = 1}, {.levels = 10, .dice = 2}}},
     .initiative_order = scape::InitiativeOrder::LeftOfHighest,
-    .sight_model = scape::SightModel::TargetPoint,
+    .sight_model = SightModel::TargetPoint,
     .obstruction_dice = 0,
     .pass_through = scape::PassThrough::FriendlyFigures,
     .engaged_targets = scape::EngagedTargets::EngagedEnemies,

@@ -101,7 +101,7 @@ constexpr scape::Variant variant = {
     .is_climb_limited_by_height = false,
     .height_bonuses = {{{.levels = 1, .dice = 1}, {.levels = 1, .dice = 1}}},
     .initiative_order = scape::InitiativeOrder::ByRoll,
-    .sight_model = scape::SightModel::HitZones,
+    .sight_model = SightModel::HitZones,
     .obstruction_dice = 1,
     .pass_through = scape::PassThrough::OwnFigures,
     .engaged_targets = scape::EngagedTargets::AdjacentFigures,
