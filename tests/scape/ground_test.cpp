@@ -107,8 +107,8 @@ TEST_CASE("SS-TRM-02: more changes than a game can keep are refused with the num
                .activated = hero,
                .effect = Moment::Effect::RemoveTerrain,
                .effect_pieces = 40});
-  const auto refusal = check(table.game, table.state,
-                             {.verb = Verb::RemoveTerrain, .seat = SeatId{0}, .space = table.space("A0"), .value = 30});
+  const auto refusal =
+      check(table.game, table.state, {.verb = Verb::RemoveTerrain, .seat = SeatId{0}, .space = table.space("A0"), .value = 30});
   REQUIRE(refusal);
   CHECK(refusal->rule == "SS-TRM-02"_rule);
   CHECK(refusal->limit == static_cast<int>(max_terrain_changes));
