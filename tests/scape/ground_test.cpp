@@ -2,6 +2,7 @@
 
 #include "engine/rules/scape/battlefields.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
+#include "engine/rules/scape/targeting.hpp"
 #include "engine/rules/scape/terrain_pieces.hpp"
 #include "engine/rules/scape/tokens.hpp"
 #include "tests/scape/table.hpp"
@@ -134,6 +135,45 @@ TEST_CASE("HS-HIV-04: nothing takes the Hive away") {
   const auto plan = plan_removal(table.variant(), table.game, table.state, table.space("A1"), 1);
   REQUIRE_FALSE(plan);
   CHECK(plan.error().rule == "HS-HIV-04"_rule);
+}
+
+TEST_CASE("SS-TER-01, SS-TER-02, SS-TER-27, SS-BFD-07: land, non-land, and the Astral Plane that is neither") {
+  using enum HexTerrain;
+  for (const HexTerrain terrain : {Grass, Swamp, Rock, Sand, Stone, LavaField, Snow, Road, Asphalt, Concrete, Floor, Doorway,
+                                   Stairway, ElevatorShaft, Window, Transit, UpsideDown, Shadow})
+    CHECK(terrain_info(terrain).ground == Ground::Land);
+  for (const HexTerrain terrain : {Water, SwampWater, Ice, MoltenLava, Cosmos, Sky})
+    CHECK(terrain_info(terrain).ground == Ground::NonLand);
+  for (const HexTerrain terrain : {AstralPlane, Ladder}) CHECK(terrain_info(terrain).ground == Ground::Neither);
+}
+
+TEST_CASE("SS-TER-05, SS-TER-06: a terrain may be in several categories or in none") {
+  using enum HexTerrain;
+  using Category = TerrainCategory;
+  CHECK(terrain_info(HexTerrain::SwampWater).categories == categories(Category::Aquatic, Category::Nature, Category::Swamp));
+  CHECK(terrain_info(LavaField).categories == categories(Category::Earth, Category::Lava));
+  CHECK(terrain_info(HexTerrain::Cosmos).categories == categories(Category::OuterSpace));
+  for (const HexTerrain terrain : {HexTerrain::Road, Asphalt, Concrete})
+    CHECK(terrain_info(terrain).categories == categories(Category::Urban));
+  for (const HexTerrain terrain : {AstralPlane, HexTerrain::Ladder, Sky, Shadow, UpsideDown})
+    CHECK(terrain_info(terrain).categories == 0);
+}
+
+TEST_CASE("SS-RUL-36: range to a larger base is counted to its nearest space") {
+  Table table(System::SuperScape, std::vector<std::string>{"1 1 1 1 1 1"});
+  const FigureId archer = table.add(0, "A0");
+  CardDefinition rider{.id = "rider"};
+  rider.scape.base = {{-1, 0}};
+  const FigureId target = table.add(1, rider, {"A4"});
+  table.state.figures[target.index()].trailing = table.space("A3");
+  table.state.occupants[table.space("A3").index()] = target;
+  CHECK(range_between(table.game, table.state, archer, target) == 3);
+  CHECK(range_between(table.game, table.state, target, archer) == 3);
+}
+
+TEST_CASE("SS-CMP-18: groups of hexes without a link are battlefields of their own") {
+  Table table(System::SuperScape, std::vector<std::string>{"1 1 .. 1 1", "1 .. .. 1"});
+  CHECK(table.game.hex.battlefield_count() == 2);
 }
 
 }  // namespace fracas::scape
