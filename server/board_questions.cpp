@@ -111,10 +111,9 @@ OrderedJson square_sight_json(const Game& game, const State& state, const End& f
     const FigureId standing = figure_on(game, state, space);
     return standing != from.figure && standing != to.figure ? standing : FigureId{};
   };
-  const LineOfFire line =
-      from.figure.is_some() && to.figure.is_some()
-          ? clix::line_of_fire(game, state, from.figure, to.figure)
-          : draw_line(clix::ground_of(game, state), {.from = from.space, .to = to.space}, blocker).status;
+  const LineOfFire line = from.figure.is_some() && to.figure.is_some()
+                              ? clix::line_of_fire(game, state, from.figure, to.figure)
+                              : draw_line(clix::ground_of(game, state), {.from = from.space, .to = to.space}, blocker).status;
   constexpr std::array<const char*, 3> answers = {"clear", "hindered", "blocked"};
   const char* answer = answers[static_cast<std::size_t>(line)];
   const SquareCoordinate start = board.coordinate(from.space);
