@@ -104,9 +104,13 @@ OptionPattern read_option(SeatId seat, const YamlNode& node, const Names& names)
   return pattern;
 }
 
-bool is_option(const OptionPattern& pattern, const Choice& choice, const Game& game) {
-  if (pattern.beginning.empty()) return pattern.choice == choice;
-  return (format_choice(game, choice) + " ").starts_with(pattern.beginning);
+bool is_option(const OptionPattern& pattern, const Choice& choice, const Situation& situation) {
+  if (pattern.beginning.empty()) {
+    Choice meant = pattern.choice;
+    meant.space = situation.names.present(situation.state, meant.space);
+    return meant == choice;
+  }
+  return (format_choice(situation.names.game(), situation.state, choice) + " ").starts_with(pattern.beginning);
 }
 
 }  // namespace fracas

@@ -40,6 +40,8 @@ void read_switches(const YamlNode& node, GameOptions& options) {
     options.round_limit = static_cast<std::uint16_t>(number_of(*found, "round-limit", 0, most));
   if (const YamlNode* found = fields.find("build-total"))
     options.build_total = static_cast<std::uint16_t>(number_of(*found, "build-total", 0, most));
+  if (const YamlNode* found = fields.find("battlefields-judged-apart"))
+    options.are_battlefields_judged_apart = is_yes(*found, "battlefields-judged-apart");
   if (const YamlNode* found = fields.find("figures-block-sight"))
     options.do_figures_block_sight = is_yes(*found, "figures-block-sight");
   fields.finish();
@@ -81,6 +83,12 @@ void read_hex_board(Fields& scenario, const Library& library, const std::vector<
   if ((board == nullptr) == (map == nullptr)) fail(scenario.place(), "a scenario needs either a board or a map");
   HexBuild build = map != nullptr ? find_map(library, game.system, *map).hex.build() : read_hex_build(*board);
   add_far_spaces(cards, build);
+  // A lone space far away is out of reach, and no battlefield of its own to be won.
+  for (const CardDraft& card : cards) {
+    for (const FigureDraft& figure : card.figures) {
+      if (figure.at.is_far) game.options.are_battlefields_judged_apart = false;
+    }
+  }
   auto compiled = compile_hex_board(std::move(build));
   if (!compiled) {
     const BuildProblem& problem = compiled.error().front();
@@ -335,6 +343,29 @@ void read_player(const YamlNode& node, Setting& setting) {
   setting.moment.player = player;
 }
 
+/// effect: remove-terrain 2, or add-terrain 1 grass: what an ability has just granted.
+void read_effect(const YamlNode& node, Moment& moment) {
+  const std::vector<Word> words = words_of(node, "an effect");
+  const std::vector<std::string> valid{"remove-terrain", "add-terrain"};
+  if (words.size() < 2) fail(place_of(node), "an effect is written as remove-terrain 2, or add-terrain 1 grass");
+  const bool is_removal = words[0].text == valid[0];
+  if (!is_removal && words[0].text != valid[1]) fail_unknown(words[0].place, "effect", words[0].text, valid);
+  moment.effect = is_removal ? Moment::Effect::RemoveTerrain : Moment::Effect::AddTerrain;
+  moment.effect_pieces = number_in(words[1].text, words[1].place, "a number of pieces", 1, 20);
+  if (is_removal && words.size() == 2) return;
+  if (is_removal) fail(words[2].place, "a removal is written as remove-terrain 2");
+  std::string name;
+  for (std::size_t i = 2; i < words.size(); ++i) name += (name.empty() ? "" : " ") + words[i].text;
+  std::vector<std::string> terrains;
+  for (const HexTerrainInfo& info : hex_terrain_table) {
+    terrains.emplace_back(info.name);
+    if (info.name != name) continue;
+    moment.effect_terrain = info.terrain;
+    return;
+  }
+  fail_unknown(words[1].place, "terrain", name, terrains);
+}
+
 void read_turn(const YamlNode& node, Setting& setting) {
   const bool is_clix = setting.game->system == System::HeroClix;
   if (node.is_scalar() && node.text == "set-up") {
@@ -351,6 +382,7 @@ void read_turn(const YamlNode& node, Setting& setting) {
   if (const YamlNode* player = fields.find("player")) read_player(*player, setting);
   if (const YamlNode* phase = fields.find("phase")) moment.phase = read_phase(*phase, is_clix);
   if (const YamlNode* number = fields.find("number")) moment.turn = number_of(*number, "the turn number", 1, 3);
+  if (const YamlNode* effect = fields.find("effect")) read_effect(*effect, moment);
   if (const YamlNode* round = fields.find("round")) moment.round = number_of(*round, "the round", 1, 999);
   fields.finish();
   if (moment.player.is_none()) moment.player = SeatId{0};

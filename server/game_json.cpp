@@ -201,14 +201,14 @@ OrderedJson options_json(const Game& game, const View& view) {
   OptionList options;
   list_options(game, view.state, view.seat, options);
   for (const Choice& choice : options) {
-    list.push_back({{"choice", format_choice(game, choice)},
+    list.push_back({{"choice", format_choice(game, view.state, choice)},
                     {"verb", std::string(word_for(choice.verb))},
                     {"figure", handle_json(choice.figure)},
                     {"target", handle_json(choice.target)},
                     {"space", handle_json(choice.space)},
                     {"card", handle_json(choice.card)},
                     {"value", choice.value},
-                    {"label", label(game, choice)}});
+                    {"label", label(game, view.state, choice)}});
   }
   return list;
 }
@@ -221,6 +221,7 @@ const char* reason_word(EndReason reason) {
     case EndReason::Concession: return "concession";
     case EndReason::MutualDefeat: return "mutual-defeat";
     case EndReason::LoopGuard: return "loop-guard";
+    case EndReason::Battlefields: return "battlefields";
   }
   return "not-over";
 }
@@ -311,8 +312,8 @@ OrderedJson state_json(const Game& game, const SeenGame& seen) {
           {"over", over_json(game, state)}};
 }
 
-OrderedJson log_line_json(const Game& game, const Event& event) {
-  const std::string text = narrate(game, event);
+OrderedJson log_line_json(const Game& game, const State& state, const Event& event) {
+  const std::string text = narrate(game, state, event);
   if (text.empty()) return nullptr;
   OrderedJson line = {{"text", text},
                       {"rule", event.rule.is_none() ? OrderedJson(nullptr) : OrderedJson(std::string(event.rule.text()))},

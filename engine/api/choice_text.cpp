@@ -92,12 +92,12 @@ std::string key_in(const std::vector<Element>& elements, std::size_t index) {
   return index < elements.size() ? elements[index].key : "?";
 }
 
-std::string format_word(const Game& game, const Choice& choice, WordKind kind) {
+std::string format_word(const Game& game, const State& state, const Choice& choice, WordKind kind) {
   switch (kind) {
     case WordKind::None: return {};
     case WordKind::Figure: return key_in(game.figures, choice.figure.index());
     case WordKind::Target: return key_in(game.figures, choice.target.index());
-    case WordKind::Space: return choice.space.index() < game.space_count() ? game.space_name(choice.space) : "?";
+    case WordKind::Space: return choice.space.index() < game.space_count(state) ? game.space_name(state, choice.space) : "?";
     case WordKind::Card: return key_in(game.cards, choice.card.index());
     case WordKind::Marker: return choice.value == decoy_value ? "X" : std::to_string(choice.value);
     case WordKind::Damage:
@@ -123,7 +123,7 @@ std::vector<std::string_view> split(std::string_view text) {
 /// One choice being read, word by word; the first thing not understood becomes the error.
 class ChoiceReader {
  public:
-  ChoiceReader(const Game& game, SeatId seat) : game_(game) { choice_.seat = seat; }
+  ChoiceReader(const Game& game, const State& state, SeatId seat) : game_(game), state_(state) { choice_.seat = seat; }
 
   [[nodiscard]] Result<Choice, std::string> read(std::string_view text) {
     if (text.size() > longest_text) return fmt::format("a choice has at most {} letters, this has {}", longest_text, text.size());
@@ -203,12 +203,12 @@ class ChoiceReader {
   }
 
   bool read_space(std::string_view typed) {
-    if (game_.is_hex()) choice_.space = find_space(game_.hex, typed);
+    if (game_.is_hex()) choice_.space = find_space(game_.board(state_), typed);
     if (choice_.space.is_some()) return true;
     std::vector<std::string> valid;
-    for (std::size_t i = 0; i < game_.space_count(); ++i) {
+    for (std::size_t i = 0; i < game_.space_count(state_); ++i) {
       const SpaceId space{static_cast<std::uint16_t>(i)};
-      valid.push_back(game_.space_name(space));
+      valid.push_back(game_.space_name(state_, space));
       if (!fracas::is_same_word(valid.back(), typed)) continue;
       choice_.space = space;
       return true;
@@ -264,26 +264,33 @@ class ChoiceReader {
   }
 
   const Game& game_;
+  const State& state_;
   Choice choice_;
   std::string error_;
 };
 
 }  // namespace
 
-std::string format_choice(const Game& game, const Choice& choice) {
+std::string format_choice(const Game& game, const State& state, const Choice& choice) {
   std::string text(word_for(choice.verb));
   const Grammar* grammar = find_grammar(choice.verb);
   if (grammar == nullptr) return text;
   for (const WordKind kind : grammar->words) {
     if (kind == WordKind::None) continue;
     text += ' ';
-    text += format_word(game, choice, kind);
+    text += format_word(game, state, choice, kind);
   }
   return text;
 }
 
+std::string format_choice(const Game& game, const Choice& choice) { return format_choice(game, State{}, choice); }
+
+Result<Choice, std::string> parse_choice(const Game& game, const State& state, SeatId seat, std::string_view text) {
+  return ChoiceReader(game, state, seat).read(text);
+}
+
 Result<Choice, std::string> parse_choice(const Game& game, SeatId seat, std::string_view text) {
-  return ChoiceReader(game, seat).read(text);
+  return parse_choice(game, State{}, seat, text);
 }
 
 }  // namespace fracas

@@ -23,6 +23,9 @@ enum class Procedure : std::uint8_t {
   Combat,
   TerrainRolls,
   Freefall,
+  ExitPlacement,
+  TerrainRemoval,
+  TerrainAddition,
   // rules/clix
   ClixSetUp,
   ClixRollOff,

@@ -250,7 +250,17 @@ bool comes_near(const SightLine& line, HexCoordinate at) {
          !misses(from_q - from_r, to_q - to_r);
 }
 
-bool is_broken_by_cylinder(const SightLine& line, const SightBody& body, HexCoordinate at, Wide square_radius) {
+/// Between base and top of a body, or at one of both where it touches something solid of its hex.
+bool is_at_height_of(const HexBoard& board, const SightBody& body, HexCoordinate at, const Point& point, const SightBody* piece) {
+  const Wide base = height_of(body.base, point);
+  const Wide top = height_of(top_of(body.base, body.height), point);
+  if (base < point.height && point.height < top) return true;
+  const SolidAround around = solid_around(board, at, point, piece);
+  return (point.height == base && around.below) || (point.height == top && around.above);
+}
+
+bool is_broken_by_cylinder(const HexBoard& board, const SightLine& line, const SightBody& body, HexCoordinate at,
+                           Wide square_radius, const SightBody* piece) {
   std::vector<Fraction> cuts{{0, 1}, {1, 1}};
   const Level top_level = top_of(body.base, body.height);
   add_height_cut(cuts, line, body.base);
@@ -266,7 +276,7 @@ bool is_broken_by_cylinder(const SightLine& line, const SightBody& body, HexCoor
   // Distance to the axis falls or rises all along a piece, so that one of its ends is its nearest point.
   for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
     const Point middle = point_at(line, between(cuts[i], cuts[i + 1]));
-    if (middle.height >= height_of(top_level, middle) || middle.height <= height_of(body.base, middle)) continue;
+    if (!is_at_height_of(board, body, at, middle, piece)) continue;
     for (const Fraction& end : {cuts[i], cuts[i + 1]}) {
       const Point point = point_at(line, end);
       const Wide square = square_length(point.q - axis.q * point.divisor, point.r - axis.r * point.divisor);
@@ -290,10 +300,12 @@ bool reference_is_broken_by_board(const HexBoard& board, const SightLine& line, 
   return false;
 }
 
-bool reference_is_broken_by_body(const SightLine& line, const SightBody& body, std::int64_t square_radius) {
-  if (is_broken_by_cylinder(line, body, body.at, square_radius)) return true;
-  return std::any_of(body.more.begin(), body.more.end(),
-                     [&](HexCoordinate at) { return is_broken_by_cylinder(line, body, at, square_radius); });
+bool reference_is_broken_by_body(const HexBoard& board, const SightLine& line, const SightBody& body, std::int64_t square_radius,
+                                 const SightBody* piece) {
+  if (is_broken_by_cylinder(board, line, body, body.at, square_radius, piece)) return true;
+  return std::any_of(body.more.begin(), body.more.end(), [&](HexCoordinate at) {
+    return is_broken_by_cylinder(board, line, body, at, square_radius, piece);
+  });
 }
 
 }  // namespace fracas

@@ -69,6 +69,28 @@ constexpr scape::RuleNames rule_names = {
     .shadow = "HS-TER-17"_rule,
     .jungle = "HS-TER-18"_rule,
     .token_flip = "HS-GLY-02"_rule,
+    .door = "HS-DOR-02"_rule,
+    .door_keeper = "HS-DOR-03"_rule,
+    .door_swing = "HS-DOR-04"_rule,
+    .door_time = "HS-DOR-05"_rule,
+    .window = "HS-ATK-01"_rule,
+    .window_sight = {},
+    .window_engaged = {},
+    .terrain_change = "HS-GEN-05"_rule,
+    .remove_terrain = "HS-GEN-05"_rule,
+    .attached_piece = "HS-GEN-05"_rule,
+    .opening_piece = "HS-GEN-05"_rule,
+    .empty_piece = "HS-GEN-05"_rule,
+    .unstable_piece = "HS-GEN-05"_rule,
+    .joined_pieces = "HS-GEN-05"_rule,
+    .fixed_piece = "HS-HIV-04"_rule,
+    .add_terrain = "HS-GEN-05"_rule,
+    .flat_terrain = "HS-GEN-02"_rule,
+    .battlefield_point = {},
+    .battlefield_gone = {},
+    .exit = {},
+    .tether = {},
+    .astral_marker = {},
 };
 
 constexpr scape::Variant variant = {
@@ -79,7 +101,7 @@ constexpr scape::Variant variant = {
     .is_climb_limited_by_height = true,
     .height_bonuses = {{{.levels = 1, .dice = 1}, {.levels = 10, .dice = 2}}},
     .initiative_order = scape::InitiativeOrder::LeftOfHighest,
-    .sight_model = scape::SightModel::TargetPoint,
+    .sight_model = SightModel::TargetPoint,
     .obstruction_dice = 0,
     .pass_through = scape::PassThrough::FriendlyFigures,
     .engaged_targets = scape::EngagedTargets::EngagedEnemies,
@@ -98,6 +120,9 @@ constexpr scape::Variant variant = {
     .shadow_dice = 1,
     .jungle_dice = 1,
     .token_stop = scape::TokenStop::Always,
+    .are_doors_worked = true,
+    .are_windows_broken = false,
+    .are_battlefields_judged_apart = false,
 };
 
 const scape::ScapeRules rules(variant);

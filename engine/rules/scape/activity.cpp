@@ -2,6 +2,7 @@
 
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/targeting.hpp"
+#include "engine/rules/scape/window_attack.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -16,6 +17,19 @@ bool is_ready_to_attack(const State& state, SeatId seat, FigureId figure) {
   const FigureState& attacker = state.figures[figure.index()];
   return attacker.is_on_board() && attacker.controller == seat && attacker.has(FigureMark::Activated) &&
          !attacker.has(FigureMark::Attacked);
+}
+
+void list_window_attacks(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
+  for (std::size_t i = 0; variant.are_windows_broken && i < game.figures.size(); ++i) {
+    const FigureId attacker{static_cast<std::uint8_t>(i)};
+    if (is_ready_to_attack(state, seat, attacker)) list_windows(variant, game, state, seat, attacker, options);
+  }
+}
+
+bool can_any_figure_break_a_window(const Variant& variant, const Game& game, const State& state, SeatId seat) {
+  OptionList windows;
+  list_window_attacks(variant, game, state, seat, windows);
+  return !windows.empty();
 }
 
 /// Calls visit(attacker, target) for every legal attack until visit returns false.
@@ -57,6 +71,13 @@ std::optional<Refusal> check_attack(const Variant& variant, const Game& game, co
   return check_target(variant, game, state, choice.figure, choice.target);
 }
 
+std::optional<Refusal> check_window_attack(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  const RuleNames& rules = variant.rules;
+  if (!is_ready_to_attack(state, choice.seat, choice.figure))
+    return Refusal{.rule = rules.attack_taken, .why = "this figure has no attack action to spend"};
+  return check_window(variant, game, state, choice.figure, choice.space);
+}
+
 bool can_any_figure_move(const Game& game, const State& state, SeatId seat) {
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
     if (is_ready_to_move(game, state, seat, FigureId{static_cast<std::uint8_t>(i)})) return true;
@@ -70,7 +91,7 @@ bool can_any_figure_attack(const Variant& variant, const Game& game, const State
     can = true;
     return false;
   });
-  return can;
+  return can || can_any_figure_break_a_window(variant, game, state, seat);
 }
 
 void list_movers(const Game& game, const State& state, SeatId seat, OptionList& options) {
@@ -85,6 +106,7 @@ void list_attacks(const Variant& variant, const Game& game, const State& state, 
     options.push_back({.verb = Verb::Attack, .seat = seat, .figure = attacker, .target = target});
     return true;
   });
+  list_window_attacks(variant, game, state, seat, options);
 }
 
 }  // namespace fracas::scape

@@ -16,6 +16,10 @@ void begin_move(Play& play, FigureId figure);
 [[nodiscard]] std::optional<Refusal> check_attack(const Variant& variant, const Game& game, const State& state,
                                                   const Choice& choice);
 
+/// Why this figure may not spend its attack action on that window, or nothing (SS-BLD-30).
+[[nodiscard]] std::optional<Refusal> check_window_attack(const Variant& variant, const Game& game, const State& state,
+                                                         const Choice& choice);
+
 [[nodiscard]] bool can_any_figure_move(const Game& game, const State& state, SeatId seat);
 [[nodiscard]] bool can_any_figure_attack(const Variant& variant, const Game& game, const State& state, SeatId seat);
 

@@ -3,11 +3,14 @@
 #include <algorithm>
 
 #include "engine/rules/scape/activity.hpp"
+#include "engine/rules/scape/battlefields.hpp"
+#include "engine/rules/scape/door.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/freefall.hpp"
 #include "engine/rules/scape/order_markers.hpp"
 #include "engine/rules/scape/placement.hpp"
 #include "engine/rules/scape/stepping.hpp"
+#include "engine/rules/scape/terrain_work.hpp"
 #include "engine/rules/scape/unit.hpp"
 
 namespace fracas::scape {
@@ -29,6 +32,8 @@ Refusal not_now(const Variant& variant, const State& state, const Choice& choice
       break;
     default: break;
   }
+  if (choice.verb == Verb::RemoveTerrain || choice.verb == Verb::AddTerrain)
+    return {.rule = rules.terrain_change, .why = "terrain changes only where a rule or an ability says so"};
   return {.rule = rules.turn_rotation, .why = "that is not what is asked now"};
 }
 
@@ -98,6 +103,7 @@ std::optional<Refusal> check_move_step(const Variant& variant, const Game& game,
 
 std::optional<Refusal> check_attack_phase(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
   if (choice.verb == Verb::EndPhase) return std::nullopt;
+  if (choice.verb == Verb::BreakWindow) return check_window_attack(variant, game, state, choice);
   if (choice.verb != Verb::Attack) return not_now(variant, state, choice);
   return check_attack(variant, game, state, choice);
 }
@@ -113,6 +119,29 @@ void list_landings(const Game& game, const State& state, SeatId seat, OptionList
   const FigureId figure = state.pending.figure;
   for (const SpaceId space : landing_spaces(game, state, figure))
     options.push_back({.verb = Verb::Place, .seat = seat, .figure = figure, .space = space});
+}
+
+std::optional<Refusal> check_arrival(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::Place || choice.figure != state.pending.figure) return not_now(variant, state, choice);
+  const std::vector<SpaceId> spaces = arrival_spaces(game, state, choice.figure);
+  if (std::find(spaces.begin(), spaces.end(), choice.space) != spaces.end()) return std::nullopt;
+  return Refusal{.rule = variant.rules.exit, .why = "an exit leads to an empty space of another battlefield"};
+}
+
+void list_arrivals(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const FigureId figure = state.pending.figure;
+  for (const SpaceId space : arrival_spaces(game, state, figure))
+    options.push_back({.verb = Verb::Place, .seat = seat, .figure = figure, .space = space});
+}
+
+std::optional<Refusal> check_removal_or_end(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb == Verb::EndPhase) return std::nullopt;
+  return choice.verb == Verb::RemoveTerrain ? check_removal(variant, game, state, choice) : not_now(variant, state, choice);
+}
+
+std::optional<Refusal> check_addition_or_end(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb == Verb::EndPhase) return std::nullopt;
+  return choice.verb == Verb::AddTerrain ? check_addition(variant, game, state, choice) : not_now(variant, state, choice);
 }
 
 std::optional<Refusal> check_yes_or_no(const Variant& variant, const State& state, const Choice& choice) {
@@ -145,6 +174,7 @@ void list_steps(const Variant& variant, const Game& game, const State& state, Se
 }  // namespace
 
 std::optional<Refusal> check_decision(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (is_door_work(choice.verb)) return check_door(variant, game, state, choice);
   if (!state.pending.asks(choice.seat))
     return Refusal{.rule = variant.rules.out_of_turn, .why = "this player has nothing to decide now"};
   switch (state.pending.decision) {
@@ -157,6 +187,9 @@ std::optional<Refusal> check_decision(const Variant& variant, const Game& game, 
     case DecisionKind::MoveStep: return check_move_step(variant, game, state, choice);
     case DecisionKind::AttackPhase: return check_attack_phase(variant, game, state, choice);
     case DecisionKind::ChooseLanding: return check_landing(variant, game, state, choice);
+    case DecisionKind::ChooseArrival: return check_arrival(variant, game, state, choice);
+    case DecisionKind::RemoveTerrain: return check_removal_or_end(variant, game, state, choice);
+    case DecisionKind::AddTerrain: return check_addition_or_end(variant, game, state, choice);
     case DecisionKind::LeavingEngagement:
     case DecisionKind::ConfirmAttack: return check_yes_or_no(variant, state, choice);
     default: return not_now(variant, state, choice);
@@ -164,6 +197,8 @@ std::optional<Refusal> check_decision(const Variant& variant, const Game& game, 
 }
 
 void list_decision(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
+  list_doors(variant, game, state, seat, options);
+  if (!state.pending.asks(seat)) return;
   switch (state.pending.decision) {
     case DecisionKind::PlaceFigures: return list_placements(game, state, seat, options);
     case DecisionKind::PlaceOrderMarkers: return list_marker_placements(variant, game, state, seat, options);
@@ -178,6 +213,9 @@ void list_decision(const Variant& variant, const Game& game, const State& state,
       options.push_back({.verb = Verb::EndPhase, .seat = seat});
       return;
     case DecisionKind::ChooseLanding: return list_landings(game, state, seat, options);
+    case DecisionKind::ChooseArrival: return list_arrivals(game, state, seat, options);
+    case DecisionKind::RemoveTerrain: return list_removals(variant, game, state, seat, options);
+    case DecisionKind::AddTerrain: return list_additions(variant, game, state, seat, options);
     case DecisionKind::LeavingEngagement:
     case DecisionKind::ConfirmAttack:
       options.push_back({.verb = Verb::Accept, .seat = seat});

@@ -140,4 +140,32 @@ struct Freefall {
   FigureId figure;
 };
 
+enum class ExitPlacementStep : std::uint8_t { Ask, Arrive };
+
+/// A figure leaves the Upside Down by an exit (SS-BFD-12).
+struct ExitPlacement {
+  static constexpr Procedure procedure = Procedure::ExitPlacement;
+  ExitPlacementStep step = ExitPlacementStep::Ask;
+  FigureId figure;
+};
+
+enum class TerrainWorkStep : std::uint8_t { Ask, Work };
+
+/// A right to take so many pieces of terrain away (SS-TRM-02). Whatever grants it pushes this frame.
+struct TerrainRemoval {
+  static constexpr Procedure procedure = Procedure::TerrainRemoval;
+  TerrainWorkStep step = TerrainWorkStep::Ask;
+  SeatId seat;
+  std::uint8_t allowed = 0;
+};
+
+/// A right to lay so many single tiles of one terrain (SS-TRM-01, SS-RUL-86).
+struct TerrainAddition {
+  static constexpr Procedure procedure = Procedure::TerrainAddition;
+  TerrainWorkStep step = TerrainWorkStep::Ask;
+  SeatId seat;
+  std::uint8_t allowed = 0;
+  HexTerrain terrain = HexTerrain::Grass;
+};
+
 }  // namespace fracas::scape

@@ -1,4 +1,5 @@
 #include "engine/rules/scape/activity.hpp"
+#include "engine/rules/scape/battlefields.hpp"
 #include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/leaving_order.hpp"
@@ -52,9 +53,10 @@ void choose_space(const Variant& variant, Play& play, MoveAction& frame) {
   }
   if (play.choice.verb == Verb::Move) {  // the next figure starts, so this one is done (SS-MOV-02, HS-MOV-07)
     const FigureId next = play.choice.figure;
+    const FigureId mover = frame.mover;
     end_move(variant, play, frame);
     begin_move(play, next);
-    return;
+    return leave_by_exit(variant, play, mover);  // first, because it comes to lie on top
   }
   const SpaceId from = play.state.figures[frame.mover.index()].space;
   frame.next = play.choice.space;
@@ -122,7 +124,11 @@ void advance_move_action(const Variant& variant, Play& play) {
     case MoveActionStep::LeaveEngagements: return leave_engagements(variant, play, frame);
     case MoveActionStep::Enter: return enter(variant, play, frame);
     case MoveActionStep::AfterStep: return after_step(variant, play, frame);
-    case MoveActionStep::EndMove: return end_move(variant, play, frame);
+    case MoveActionStep::EndMove: {
+      const FigureId mover = frame.mover;
+      end_move(variant, play, frame);
+      return leave_by_exit(variant, play, mover);
+    }
   }
 }
 

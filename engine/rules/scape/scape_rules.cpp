@@ -1,6 +1,7 @@
 #include "engine/rules/scape/scape_rules.hpp"
 
 #include "engine/rules/scape/decisions.hpp"
+#include "engine/rules/scape/door.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
 #include "engine/rules/scape/order_markers.hpp"
@@ -61,6 +62,13 @@ void begin_at_turn(Play& play, const Moment& moment) {
     activate_unit(play.game, state, turn.card);
   }
   play.push(turn);
+  const auto pieces = static_cast<std::uint8_t>(moment.effect_pieces);
+  switch (moment.effect) {
+    case Moment::Effect::None: return;
+    case Moment::Effect::RemoveTerrain: return play.push(TerrainRemoval{.seat = moment.player, .allowed = pieces});
+    case Moment::Effect::AddTerrain:
+      return play.push(TerrainAddition{.seat = moment.player, .allowed = pieces, .terrain = moment.effect_terrain});
+  }
 }
 
 /// Whether the figure is in the middle of its move, and so may be passing through a friend's space.
@@ -134,6 +142,9 @@ void ScapeRules::advance(Play& play) const {
     case Procedure::Combat: return advance_combat(variant_, play);
     case Procedure::TerrainRolls: return advance_terrain_rolls(variant_, play);
     case Procedure::Freefall: return advance_freefall(variant_, play);
+    case Procedure::ExitPlacement: return advance_exit_placement(variant_, play);
+    case Procedure::TerrainRemoval: return advance_terrain_removal(variant_, play);
+    case Procedure::TerrainAddition: return advance_terrain_addition(variant_, play);
     default: return play.end_game(EndReason::LoopGuard, 0);
   }
 }
@@ -144,6 +155,19 @@ std::optional<Refusal> ScapeRules::check(const Game& game, const State& state, c
 
 void ScapeRules::list_options(const Game& game, const State& state, SeatId seat, OptionList& options) const {
   list_decision(variant_, game, state, seat, options);
+}
+
+bool ScapeRules::may_interject(const Game& game, const State& state, SeatId seat) const {
+  if (!variant_.are_doors_worked || state.pending.kind != PendingKind::Decision || state.pending.asks(seat)) return false;
+  OptionList doors;
+  list_doors(variant_, game, state, seat, doors);
+  return !doors.empty();
+}
+
+bool ScapeRules::interject(Play& play, const Choice& choice) const {
+  if (!is_door_work(choice.verb)) return false;
+  work_door(variant_, play, choice);
+  return true;
 }
 
 void ScapeRules::hide(const Game& game, State& state, SeatId viewer) const { hide_markers(game, state, viewer); }
@@ -164,6 +188,9 @@ RuleId ScapeRules::rule_of(DecisionKind decision) const {
     case DecisionKind::AttackPhase: return rules.attack_once;
     case DecisionKind::ConfirmAttack: return rules.confirm_ally;
     case DecisionKind::ChooseLanding: return rules.freefall;
+    case DecisionKind::ChooseArrival: return rules.exit;
+    case DecisionKind::RemoveTerrain: return rules.remove_terrain;
+    case DecisionKind::AddTerrain: return rules.add_terrain;
     default: return rules.game_over;
   }
 }
@@ -187,6 +214,8 @@ std::optional<int> ScapeRules::number_in_question(const Game&, const State& stat
   if (state.frames.is_empty()) return std::nullopt;
   const Frame& top = state.frames.back();
   if (top.procedure == Procedure::MoveAction) return top.as<MoveAction>().remaining;
+  if (top.procedure == Procedure::TerrainRemoval) return top.as<TerrainRemoval>().allowed;
+  if (top.procedure == Procedure::TerrainAddition) return top.as<TerrainAddition>().allowed;
   const bool is_activating = top.procedure == Procedure::Turn && state.pending.decision == DecisionKind::ActivateFigures;
   return is_activating ? std::optional<int>(top.as<Turn>().still_to_activate) : std::nullopt;
 }

@@ -81,6 +81,10 @@ struct RuleNames {
   RuleId attack_dice, attack_height, defense_dice, defense_height, obstruction, comparison, wounds, defeat;
   RuleId victory, round_limit;
   RuleId end_of_round, sky_range, freefall, freefall_end, shadow, jungle, token_flip;
+  RuleId door, door_keeper, door_swing, door_time, window, window_sight, window_engaged;
+  RuleId terrain_change, remove_terrain, attached_piece, opening_piece, empty_piece, unstable_piece, joined_pieces, fixed_piece;
+  RuleId add_terrain, flat_terrain;
+  RuleId battlefield_point, battlefield_gone, exit, tether, astral_marker;
 };
 
 /// Everything in which one game of the family differs from the other, as named values.
@@ -108,6 +112,9 @@ struct Variant {
   int shadow_dice;
   int jungle_dice;
   TokenStop token_stop;
+  bool are_doors_worked;
+  bool are_windows_broken;
+  bool are_battlefields_judged_apart;
 };
 
 }  // namespace fracas::scape

@@ -14,6 +14,18 @@ int life_of(const Variant& variant, const Game& game, FigureId figure) {
   return variant.does_first_wound_defeat_squad_figures && is_frail ? 1 : card.scape.life;
 }
 
+void take_off(Play& play, FigureId figure, FigureStatus status) {
+  FigureState& taken = play.state.figures[figure.index()];
+  for_each_held_space(play.game, play.state, figure, [&](SpaceId space) {
+    if (play.state.occupants[space.index()] == figure) play.state.occupants[space.index()] = FigureId{};
+  });
+  taken.space = SpaceId{};
+  taken.trailing = SpaceId{};
+  taken.facing = 0;
+  taken.status = status;
+  taken.marks = 0;
+}
+
 }  // namespace
 
 void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause) {
@@ -45,16 +57,13 @@ int ignored_wounds(const Variant& variant, const Game& game, FigureId figure, Da
 }
 
 void defeat(Play& play, FigureId figure, RuleId cause) {
-  FigureState& defeated = play.state.figures[figure.index()];
-  for_each_held_space(play.game, play.state, figure, [&](SpaceId space) {
-    if (play.state.occupants[space.index()] == figure) play.state.occupants[space.index()] = FigureId{};
-  });
-  play.tell({.kind = EventKind::FigureDefeated, .rule = cause, .figure = figure, .space = defeated.space});
-  defeated.space = SpaceId{};
-  defeated.trailing = SpaceId{};
-  defeated.facing = 0;
-  defeated.status = FigureStatus::Defeated;
-  defeated.marks = 0;
+  play.tell({.kind = EventKind::FigureDefeated, .rule = cause, .figure = figure, .space = play.state.figures[figure.index()].space});
+  take_off(play, figure, FigureStatus::Defeated);
+}
+
+void remove_from_game(Play& play, FigureId figure, RuleId cause) {
+  play.tell({.kind = EventKind::FigureRemoved, .rule = cause, .figure = figure, .space = play.state.figures[figure.index()].space});
+  take_off(play, figure, FigureStatus::LeftOut);
 }
 
 }  // namespace fracas::scape

@@ -14,5 +14,7 @@ void suffer_wounds(const Variant& variant, Play& play, FigureId figure, int woun
 [[nodiscard]] int ignored_wounds(const Variant& variant, const Game& game, FigureId figure, DamageTypes damage);
 /// Takes a figure off the battlefield as defeated.
 void defeat(Play& play, FigureId figure, RuleId cause);
+/// Takes a figure out of the game without defeating it (SS-BFD-10).
+void remove_from_game(Play& play, FigureId figure, RuleId cause);
 
 }  // namespace fracas::scape

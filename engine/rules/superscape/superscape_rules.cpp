@@ -69,6 +69,28 @@ constexpr scape::RuleNames rule_names = {
     .shadow = "SS-TER-26"_rule,
     .jungle = {},
     .token_flip = "SS-MOV-22"_rule,
+    .door = "SS-TRN-01"_rule,
+    .door_keeper = {},
+    .door_swing = {},
+    .door_time = {},
+    .window = "SS-BLD-30"_rule,
+    .window_sight = "SS-BLD-31"_rule,
+    .window_engaged = "SS-RUL-80"_rule,
+    .terrain_change = "SS-TRM-02"_rule,
+    .remove_terrain = "SS-TRM-02"_rule,
+    .attached_piece = "SS-TRM-03"_rule,
+    .opening_piece = "SS-TRM-05"_rule,
+    .empty_piece = "SS-TRM-06"_rule,
+    .unstable_piece = "SS-TRM-07"_rule,
+    .joined_pieces = "SS-TRM-08"_rule,
+    .fixed_piece = "SS-TRM-03"_rule,
+    .add_terrain = "SS-TRM-01"_rule,
+    .flat_terrain = "SS-TER-04"_rule,
+    .battlefield_point = "SS-BFD-06"_rule,
+    .battlefield_gone = "SS-BFD-05"_rule,
+    .exit = "SS-BFD-12"_rule,
+    .tether = "SS-BFD-10"_rule,
+    .astral_marker = "SS-BFD-09"_rule,
 };
 
 constexpr scape::Variant variant = {
@@ -79,7 +101,7 @@ constexpr scape::Variant variant = {
     .is_climb_limited_by_height = false,
     .height_bonuses = {{{.levels = 1, .dice = 1}, {.levels = 1, .dice = 1}}},
     .initiative_order = scape::InitiativeOrder::ByRoll,
-    .sight_model = scape::SightModel::HitZones,
+    .sight_model = SightModel::HitZones,
     .obstruction_dice = 1,
     .pass_through = scape::PassThrough::OwnFigures,
     .engaged_targets = scape::EngagedTargets::AdjacentFigures,
@@ -110,6 +132,9 @@ constexpr scape::Variant variant = {
     .shadow_dice = 1,
     .jungle_dice = 0,
     .token_stop = scape::TokenStop::UnlessFaceUpItem,
+    .are_doors_worked = false,
+    .are_windows_broken = true,
+    .are_battlefields_judged_apart = true,
 };
 
 const scape::ScapeRules rules(variant);

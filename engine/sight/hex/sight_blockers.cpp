@@ -135,19 +135,23 @@ void BlockersBetween::add_bodies(const HexBoard& board, const SightQuestion& que
     any_hex(body, [&](HexCoordinate at) { return is_met = is_near(at, ends_); });
     if (!is_met || do_overlap(body, question.from) || do_overlap(body, question.to)) continue;
     any_hex(body, [&](HexCoordinate at) {
-      if (!is_near(at, ends_)) return false;
-      cylinders_.push_back({middle_of(at), span.bottom, span.top, square_radius});
-      bool is_on_ground = span.bottom < ground_;
-      const HexColumn* column = is_on_ground ? nullptr : board.column(at);
-      if (column != nullptr) {
-        for_each_span(board, *column, ends_.left_out, [&](const Span& solid) {
-          if (solid.bottom < ground_ && solid.top >= span.bottom) is_on_ground = true;
-        });
-      }
-      if (!is_on_ground) are_all_on_ground_ = false;
+      if (is_near(at, ends_)) add_cylinder(board, at, span, square_radius);
       return false;
     });
   }
+}
+
+/// A body and the solid it stands on, or touches with its top, are one: no line runs between them.
+void BlockersBetween::add_cylinder(const HexBoard& board, HexCoordinate at, Span span, std::int64_t square_radius) {
+  const Span body = span;
+  if (const HexColumn* column = board.column(at)) {
+    for_each_span(board, *column, ends_.left_out, [&](const Span& solid) {
+      if (solid.bottom < body.bottom && body.bottom <= solid.top) span.bottom = solid.bottom;
+      if (solid.bottom <= body.top && body.top < solid.top) span.top = solid.top;
+    });
+  }
+  cylinders_.push_back({middle_of(at), span.bottom, span.top, square_radius});
+  if (span.bottom >= ground_) are_all_on_ground_ = false;
 }
 
 void BlockersBetween::turn_to(const HexBoard& board, PlanPoint from, PlanPoint to) {

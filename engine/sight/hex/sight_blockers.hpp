@@ -61,6 +61,7 @@ class BlockersBetween {
   };
   void add_hex(const HexBoard& board, HexCoordinate at, int step);
   void add_plates(const HexBoard& board, HexCoordinate at, const Span& heights);
+  void add_cylinder(const HexBoard& board, HexCoordinate at, Span span, std::int64_t square_radius);
   void add_edges(const HexBoard& board, const HexColumn& column, const Span& heights);
   [[nodiscard]] Span heights_near(int step) const;
   void add_barrier(const HexBoard& board, const Column& column, const Stretch& stretch);
