@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/board/hex/compile_hex_board.hpp"
 #include "engine/rules/flow/kernel.hpp"
 #include "engine/rules/scape/scape_rules.hpp"
 

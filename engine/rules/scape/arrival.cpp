@@ -12,8 +12,8 @@ std::optional<Footing> footing_facing(const Game& game, const State& state, Figu
   footing.spaces.push_back(space);
   for (const HexCoordinate offset : game.profile(figure).base) {
     const SpaceId part = board.find(neighbour_of(board[space].at, turned(offset, facing)), board[space].level);
-    const bool fits = part.is_some() && !footing.spaces.is_full() && is_empty(game, state, part) &&
-                      may_hold(game, state, figure, part);
+    const bool fits =
+        part.is_some() && !footing.spaces.is_full() && is_empty(game, state, part) && may_hold(game, state, figure, part);
     if (!fits) return std::nullopt;
     footing.spaces.push_back(part);
   }

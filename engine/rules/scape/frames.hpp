@@ -33,16 +33,7 @@ struct RollOff {
   std::array<std::uint8_t, max_seats> rank{};  ///< 0 is highest; equal ranks are tied
 };
 
-enum class RoundStep : std::uint8_t {
-  StartOfRound,
-  Planning,
-  PlaceMarker,
-  Initiative,
-  Turns,
-  Cleanup,
-  EndOfRound,
-  RoundIsOver
-};
+enum class RoundStep : std::uint8_t { StartOfRound, Planning, PlaceMarker, Initiative, Turns, Cleanup, EndOfRound, RoundIsOver };
 
 /// One round (SS-RND-01, HS-RND-01).
 struct Round {

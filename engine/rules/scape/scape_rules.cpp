@@ -249,6 +249,11 @@ std::optional<int> ScapeRules::number_in_question(const Game&, const State& stat
 }
 
 const char* ScapeRules::broken_invariant(const Game& game, const State& state) const {
+  if (game.variants->try_after(game.hex, {state.terrain_changes.begin(), state.terrain_changes.size()}) == nullptr)
+    return "the terrain has changed in a way that is impossible";
+  for (const TokenState& token : state.tokens) {
+    if (token.kind != 0 && token.space.index() >= game.board(state).size()) return "a token lies outside the board";
+  }
   for (std::size_t i = 0; i < max_figures; ++i) {
     if (const char* sentence = broken_figure(game, state, i)) return sentence;
   }

@@ -124,8 +124,8 @@ DiceCount defense_dice(const Variant& variant, const Game& game, const State& st
   add_part(count, "height advantage", height_bonus(variant, levels_above(game, state, defender, attacker)),
            variant.rules.defense_height);
   add_part(count, "shadow", is_in_shadow(game, state, defender) ? variant.shadow_dice : 0, variant.rules.shadow);
-  const bool is_covered = variant.jungle_dice > 0 && !are_adjacent(game, state, attacker, defender) &&
-                          is_beside_jungle(game, state, defender);
+  const bool is_covered =
+      variant.jungle_dice > 0 && !are_adjacent(game, state, attacker, defender) && is_beside_jungle(game, state, defender);
   add_part(count, "jungle", is_covered ? variant.jungle_dice : 0, variant.rules.jungle);
   add_part(count, "obstruction", is_obstructed ? variant.obstruction_dice : 0, variant.rules.obstruction);
   return count;
