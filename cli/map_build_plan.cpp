@@ -315,9 +315,10 @@ class BuildPlan {
       list += fmt::format("{}{} {}", is_first ? "" : ", ", count, terrain_info(terrain).name);
       is_first = false;
     }
-    return wrapped(list +
-                   ". P1, P2: starting zones; round tokens: glyphs; h10: an obstacle 10 levels high; thick lines: walls, battlements "
-                   "and ruins; rungs: ladders with their pieces.");
+    return wrapped(
+        list +
+        ". P1, P2: starting zones; round tokens: glyphs; h10: an obstacle 10 levels high; thick lines: walls, battlements "
+        "and ruins; rungs: ladders with their pieces.");
   }
   void draw_legend() { draw_lines(legend_lines()); }
 

@@ -9,6 +9,16 @@
 namespace fracas {
 namespace {
 
+/// Steps across the edge or corner towards a square that stairs or a ladder lead to.
+void draw_stairs(SvgDrawing& svg, int x, int y, const SquareCoordinate& direction) {
+  const Point middle{x + 1.5, y + 0.5};
+  for (const double part : {0.3, 0.4, 0.5}) {
+    const Point at{middle.x + part * direction.x, middle.y + part * direction.y};
+    const Point along{-0.22 * direction.y, 0.22 * direction.x};
+    svg.line({at.x - along.x, at.y - along.y}, {at.x + along.x, at.y + along.y}, "#5a3d8a", 0.05);
+  }
+}
+
 constexpr std::array<Colour, 4> square_colours = {{{236, 232, 222}, {134, 172, 108}, {120, 92, 74}, {110, 170, 220}}};
 
 }  // namespace
@@ -30,6 +40,13 @@ std::string square_map_svg(const OpenedMap& map) {
         letters.pop_back();
         svg.text({x + 1.5, -0.3}, 0.4, "#888888", letters);
       }
+      if (square.is_indoor) svg.rectangle({x + 1.05, y + 0.05}, 0.9, 0.9, {.stroke = "#d8b400", .width = 0.05});
+      if (square.boundary != SquareBoundary::None)
+        svg.rectangle({x + 1.09, y + 0.09}, 0.82, 0.82,
+                      {.stroke = square.boundary == SquareBoundary::Orange ? "#e67700" : "#606060", .width = 0.06});
+      for (std::size_t direction = 0; direction < square_directions.size(); ++direction) {
+        if ((square.elevation_changes & (1U << direction)) != 0) draw_stairs(svg, x, y, square_directions[direction]);
+      }
       if (square.elevation > 1) svg.text({x + 1.8, y + 0.78}, 0.32, to_text(ink_on(shown)), std::to_string(square.elevation));
       if (square.start_area.is_some()) {
         const std::string seat = to_text(seat_colour(square.start_area.index()));
@@ -46,8 +63,10 @@ std::string square_map_svg(const OpenedMap& map) {
     }
   }
   svg.text_from({1, board.height() + 0.7}, 0.45, "#444444",
-                "light: clear, green: hindering, brown: blocking, blue: water; small numbers: elevation; P1: starting area");
-  return svg.finish({0, -2}, board.width() + 2.0, board.height() + 3.2, 36);
+                "light: clear, green: hindering, brown: blocking, blue: water; small numbers: elevation; P1: starting area;");
+  svg.text_from({1, board.height() + 1.25}, 0.45, "#444444",
+                "thick lines: walls; yellow frames: indoors; orange frames: special terrain; steps: stairs and ladders");
+  return svg.finish({0, -2}, board.width() + 2.0, board.height() + 3.8, 36);
 }
 
 }  // namespace fracas

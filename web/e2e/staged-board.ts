@@ -1,6 +1,6 @@
 /** Puts a board of the tests in place of the one the server tells, so that the page draws what no shipped map has. */
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 type Json = Record<string, unknown>;
 
@@ -46,25 +46,38 @@ export const stageBoard = async (page: Page, board: Json, standing: Standing = n
   });
 };
 
-/** Starts a game of the first battle of a system with people in all seats, and opens it as a spectator. */
-export const watchNewGame = async (page: Page, system: string, quality = 'high'): Promise<void> => {
-  const catalogue = (await (await page.request.get('api/catalogue')).json()) as {
-    systems: { id: string; battles: { id: string; seats: unknown[] }[] }[];
-  };
-  const battle = catalogue.systems.find(found => found.id === system)?.battles[0];
-  if (!battle) throw new Error(`no battle of ${system}`);
-  await openBattle(page, battle, quality);
-};
+export interface Battle {
+  readonly id: string;
+  readonly seats: readonly unknown[];
+}
 
-export const openBattle = async (
-  page: Page,
-  battle: { readonly id: string; readonly seats: readonly unknown[] },
-  quality = 'high',
-): Promise<void> => {
+interface Catalogue {
+  readonly systems: readonly { readonly id: string; readonly battles: readonly Battle[] }[];
+}
+
+const catalogue = async (request: APIRequestContext): Promise<Catalogue> =>
+  (await (await request.get('api/catalogue')).json()) as Catalogue;
+
+/** Every battle the server offers. */
+export const battles = async (request: APIRequestContext): Promise<readonly Battle[]> =>
+  (await catalogue(request)).systems.flatMap(system => system.battles);
+
+/** Starts a game with people in all seats, and opens it as a spectator. */
+export const openBattle = async (page: Page, battle: Battle, quality = 'high'): Promise<void> => {
   const started = await page.request.post('api/games', {
     data: { battle: battle.id, seats: battle.seats.map(() => ({ kind: 'human' })) },
   });
   const { game } = (await started.json()) as { game: string };
   await page.goto(`./?quality=${quality}#/game/${game}`);
-  await page.waitForFunction(() => window.__fracas?.isSettled() && window.__fracas.state() !== null);
+  await page.waitForFunction(
+    id => window.__fracas?.welcome()?.game === id && window.__fracas.isSettled() && window.__fracas.state() !== null,
+    game,
+  );
+};
+
+/** The same with the first battle of a system. */
+export const watchNewGame = async (page: Page, system: string, quality = 'high'): Promise<void> => {
+  const battle = (await catalogue(page.request)).systems.find(found => found.id === system)?.battles[0];
+  if (!battle) throw new Error(`no battle of ${system}`);
+  await openBattle(page, battle, quality);
 };

@@ -102,4 +102,17 @@ Sight sight_between(const Variant& variant, const Game& game, const State& state
   return find_sight(board, asked.question);
 }
 
+Sight sight_of_body(const Variant& variant, const Game& game, const State& state, FigureId from, const SightBody& to) {
+  FigureSightQuestion asked;
+  asked.ends.add(game, state, from);
+  if (game.options.do_figures_block_sight) {
+    for_each_figure_on_board(game, state, [&](FigureId figure) {
+      if (figure != from) asked.others.add(game, state, figure);
+    });
+  }
+  const SightBody looker = asked.ends.list().front();
+  return find_sight(game.board(state),
+                    {.from = looker, .to = to, .others = asked.others.list(), .model = variant.sight_model});
+}
+
 }  // namespace fracas::scape

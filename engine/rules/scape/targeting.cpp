@@ -54,8 +54,13 @@ int range_to(const Game& game, const State& state, FigureId from, SpaceId to) {
 }
 
 int range_between(const Game& game, const State& state, FigureId from, FigureId to) {
+  const HexBoard& board = game.board(state);
+  if (game.profile(from).is_single_base() && game.profile(to).is_single_base())
+    return board.range(state.figures[from.index()].space, state.figures[to.index()].space);
   int least = HexBoard::unreachable;
-  for_each_held_space(game, state, to, [&](SpaceId space) { least = std::min(least, range_to(game, state, from, space)); });
+  for (const SpaceId one : spaces_of(game, state, from)) {
+    for (const SpaceId other : spaces_of(game, state, to)) least = std::min(least, board.range(one, other));
+  }
   return least;
 }
 
@@ -90,8 +95,8 @@ DiceCount defense_dice(const Variant& variant, const Game& game, const State& st
   add_part(count, "height advantage", height_bonus(variant, levels_above(game, state, defender, attacker)),
            variant.rules.defense_height);
   add_part(count, "shadow", is_in_shadow(game, state, defender) ? variant.shadow_dice : 0, variant.rules.shadow);
-  const bool is_covered = variant.jungle_dice > 0 && !are_adjacent(game, state, attacker, defender) &&
-                          is_beside_jungle(game, state, defender);
+  const bool is_covered =
+      variant.jungle_dice > 0 && !are_adjacent(game, state, attacker, defender) && is_beside_jungle(game, state, defender);
   add_part(count, "jungle", is_covered ? variant.jungle_dice : 0, variant.rules.jungle);
   add_part(count, "obstruction", is_obstructed ? variant.obstruction_dice : 0, variant.rules.obstruction);
   return count;

@@ -125,11 +125,19 @@ export class HexFeatures {
     const scale = new Vector3(1, tall, 1);
     if (edge.kind === 'ruin') {
       const variant = Math.abs(edge.q * 3 + edge.r * 5 + edge.direction) % 4;
-      this.#put(`ruin ${variant}`, () => ruinShape(variant), { matrix: onEdge(edge, edge.bottom, scale, 0), cover });
+      this.#put(`ruin ${variant}`, () => ruinShape(variant), {
+        matrix: onEdge(edge, edge.bottom, scale, 0),
+        space: null,
+        cover,
+      });
     } else if (edge.kind === 'battlement') {
-      this.#put('battlement', battlementShape, { matrix: onEdge(edge, edge.bottom, scale, 0.1), cover });
+      this.#put('battlement', battlementShape, {
+        matrix: onEdge(edge, edge.bottom, scale, 0.1),
+        space: null,
+        cover,
+      });
     } else {
-      this.#put('doorway', doorwayShape, { matrix: onEdge(edge, edge.bottom, scale), cover });
+      this.#put('doorway', doorwayShape, { matrix: onEdge(edge, edge.bottom, scale), space: null, cover });
     }
     if (edge.mark) this.#addSightMark(onEdge(edge, edge.top, undefined, 0.1), cover);
   }
@@ -149,7 +157,7 @@ export class HexFeatures {
           geometry: this.#owned.keep(wallShape()),
           material: this.#owned.keep(new MeshLambertMaterial({ map: this.#owned.keep(facadeTexture()) })),
         }),
-        { matrix, colour, cover: this.#cover(building, level - lowWall) },
+        { matrix, colour, space: null, cover: this.#cover(building, level - lowWall) },
       );
     }
     if (edge.mark) this.#addSightMark(onEdge(edge, edge.top, undefined, 0), this.#cover(building, edge.top - lowWall));
@@ -254,9 +262,9 @@ export class HexFeatures {
     const { x, z } = hexCentre(space.q, space.r);
     const y = space.level * levelHeight - dropOf(space.terrain) + 0.018;
     const cover = this.#cover(space.building, space.level);
-    if (space.transit > 0) this.#lay(String(space.transit), '#d9fbff', null, { x, y, z }, 0.7, cover);
-    for (const mark of space.marks) this.#lay(markSigns[mark] ?? '•', '#ffe9b0', null, { x, y, z }, 1, cover);
-    if (space.fit === 'half') this.#lay('½', '#f4efe6', null, { x, y, z }, 0.9, cover);
+    if (space.transit > 0) this.#lay(String(space.transit), '#d9fbff', null, { x, y, z }, 1.15, cover);
+    for (const mark of space.marks) this.#lay(markSigns[mark] ?? '•', '#ffe9b0', null, { x, y, z }, 1.3, cover);
+    if (space.fit === 'half') this.#lay('½', '#f4efe6', null, { x, y, z }, 1.2, cover);
   }
 
   /** A sign lying flat; all that look alike are one mesh. */

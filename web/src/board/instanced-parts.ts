@@ -7,7 +7,7 @@ import { setInstances } from './layer';
 export interface Part {
   readonly matrix: Matrix4;
   readonly colour?: Color;
-  /** The space a click on it means; null for what a ray passes. */
+  /** The space a click on it means; null for what only hides what is behind; a ray passes what has none. */
   readonly space?: SpaceId | null;
   readonly cover?: Cover | null;
 }
@@ -56,9 +56,14 @@ export class InstancedParts {
       const shown = parts.filter(part => !isHidden(part.cover ?? null, cut));
       setInstances(mesh, shown);
       mesh.visible = shown.length > 0;
-      const spaces = shown.map(part => part.space ?? null);
-      if (spaces.some(space => space !== null)) this.pickable.set(mesh, spaces);
-      else this.pickable.delete(mesh);
+      if (shown.some(part => part.space !== undefined)) {
+        this.pickable.set(
+          mesh,
+          shown.map(part => part.space ?? null),
+        );
+      } else {
+        this.pickable.delete(mesh);
+      }
     }
   }
 

@@ -120,7 +120,7 @@ export class SquareGround {
         geometry: this.#owned.keep(new BoxGeometry(squareSize * 1.06, wallHeight, 0.16)),
         material: this.#owned.keep(new MeshLambertMaterial({ color: '#c9c2b4' })),
       }),
-      { matrix: turned((a.x + b.x) / 2, Math.max(a.y, b.y) + wallHeight / 2, (a.z + b.z) / 2, angle) },
+      { matrix: turned((a.x + b.x) / 2, Math.max(a.y, b.y) + wallHeight / 2, (a.z + b.z) / 2, angle), space: null },
     );
   }
 }

@@ -141,7 +141,7 @@ export const blotches = (count: number, colour: string, least: number, most: num
     const reach = least + random() * (most - least);
     const fade = pen.createRadialGradient(x, y, 0, x, y, reach);
     fade.addColorStop(0, colour);
-    fade.addColorStop(1, 'rgba(0,0,0,0)');
+    fade.addColorStop(1, colour.replace(/[\d.]+\)$/, '0)'));
     pen.fillStyle = fade;
     pen.fillRect(x - reach, y - reach, reach * 2, reach * 2);
   });
