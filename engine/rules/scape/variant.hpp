@@ -102,7 +102,7 @@ struct RuleNames {
   RuleId initiative, round_phases, turn_rotation, common_activation;
   RuleId move_budget, next_to, space_cost, climb_cost, partial_climb, climb_limit, through_engaged, through_enemy, end_occupied;
   RuleId one_at_a_time, stop_impossible, water_stop, lava_stop, token_stop, sky_stop;
-  RuleId clearance, support, half_space, object, hive, edge, shell, window, door, height_limit, not_held, astral;
+  RuleId clearance, support, half_space, object, hive, edge, shell, shut_window, door_space, height_limit, not_held, astral;
   RuleId ladder_edge, ladder_user, ladder_fall, ladder_rung, turbo_lift, stairs_user;
   RuleId uneven_end, forced_uneven_end, base_fit, turn, turn_outside_move, step_of_large_base;
   RuleId flying, flight, flight_lasts, landing, drift, road, transit, transit_height, shaft;
@@ -136,8 +136,8 @@ struct Variant {
   BaseEntry base_entry;
   FlightEnd flight_end;
   bool can_turn_outside_moves;  ///< own double figures, before an attack is declared (HS-RUL-10); else never (SS-BAS-13)
-  int road_bonus;         ///< SS-TER-25, HS-TER-02
-  bool is_wall_walk_road;  ///< HS-TER-02
+  int road_bonus;               ///< SS-TER-25, HS-TER-02
+  bool is_wall_walk_road;       ///< HS-TER-02
   std::array<HeightBonus, 2> height_bonuses;  ///< the highest band reached applies alone
   InitiativeOrder initiative_order;
   SightModel sight_model;
