@@ -9,6 +9,8 @@
 
 namespace fracas::scape {
 
+using fracas::SightModel;
+
 /// How a drop becomes dice.
 enum class FallTable : std::uint8_t {
   ByTenLevels,  ///< one die for each full ten levels, at most four (SS-FAL-02)
