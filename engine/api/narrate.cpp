@@ -45,6 +45,8 @@ std::string_view purpose_of(ChanceKind chance) {
     case ChanceKind::ExtremeFall: return " for the fall";
     case ChanceKind::AttackRoll: return " for the attack";
     case ChanceKind::TerrainDice: return " for the terrain";
+    case ChanceKind::LavaRoll: return " for the molten lava";
+    case ChanceKind::ExposureDie: return " for the fall beside it";
     case ChanceKind::LeavingEngagementDie:
     case ChanceKind::AttackDice:
     case ChanceKind::DefenseDice:
@@ -118,7 +120,8 @@ std::string move_started(const Game& game, const Event& event) {
 
 std::string figure_stepped(const Game& game, const State& state, const Event& event) {
   const std::string price = event.amount == 1 ? std::string{} : fmt::format(" for {} movement", event.amount);
-  return fmt::format("{} steps to {}{}; {} left.", name_of(game, event.figure), name_of(game, state, event.space), price, event.total);
+  return fmt::format("{} steps to {}{}; {} left.", name_of(game, event.figure), name_of(game, state, event.space), price,
+                     event.total);
 }
 
 std::string move_ended(const Game& game, const State& state, const Event& event) {
@@ -203,7 +206,8 @@ std::string figure_clicked(const Game& game, const Event& event) {
 std::string knocked_back(const Game& game, const State& state, const Event& event) {
   const std::string figure = name_of(game, event.figure);
   if (event.from == event.space) return fmt::format("{} is knocked back but cannot move.", figure);
-  return fmt::format("{} is knocked back from {} to {}.", figure, name_of(game, state, event.from), name_of(game, state, event.space));
+  return fmt::format("{} is knocked back from {} to {}.", figure, name_of(game, state, event.from),
+                     name_of(game, state, event.space));
 }
 
 }  // namespace
@@ -272,6 +276,12 @@ std::string narrate(const Game& game, const State& state, const Event& event) {
     case EventKind::BattlefieldGone: return fmt::format("Nobody is left on the battlefield of {}; it is gone.", space());
     case EventKind::FigureRemoved: return fmt::format("{} is removed from the game.", figure());
     case EventKind::TokenFlipped: return fmt::format("{} turns up the token on {}.", figure(), space());
+    case EventKind::FigureTurned: return fmt::format("{} turns and leads on {}.", figure(), space());
+    case EventKind::FigureTookOff: return fmt::format("{} takes off from {}.", figure(), space());
+    case EventKind::FigureTransited: return fmt::format("{} goes through to {}; {} left.", figure(), space(), event.total);
+    case EventKind::LavaEntered: return fmt::format("{} is on molten lava.", figure());
+    case EventKind::FreefallBegan: return fmt::format("{} has nothing but sky under it and falls.", figure());
+    case EventKind::FellDownShaft: return fmt::format("{} falls down the shaft to {}.", figure(), space());
     case EventKind::GameEnded:
       return words::ending(game, static_cast<EndReason>(event.amount), static_cast<unsigned>(event.total));
     case EventKind::TerrainDestroyed:

@@ -34,8 +34,8 @@ struct Point {
 
 Point point_at(const SightLine& line, const Fraction& moment) {
   const auto part = [&](Wide start, Wide end) { return start * moment.divisor + (end - start) * moment.dividend; };
-  return {part(line.from.plan.q, line.to.plan.q), part(line.from.plan.r, line.to.plan.r),
-          part(line.from.height, line.to.height), moment.divisor};
+  return {part(line.from.plan.q, line.to.plan.q), part(line.from.plan.r, line.to.plan.r), part(line.from.height, line.to.height),
+          moment.divisor};
 }
 
 enum class Where { Outside, OnEdge, Inside };
@@ -179,8 +179,8 @@ std::vector<Fraction> moments_over(const SightLine& line, PlanPoint one, PlanPoi
   if (both != 0) {
     const Fraction moment = fraction(cross(off_q, off_r, side_q, side_r), both);
     const Fraction place = fraction(cross(off_q, off_r, length_q, length_r), both);
-    const bool is_met = moment.dividend >= 0 && moment.dividend <= moment.divisor && place.dividend >= 0 &&
-                        place.dividend <= place.divisor;
+    const bool is_met =
+        moment.dividend >= 0 && moment.dividend <= moment.divisor && place.dividend >= 0 && place.dividend <= place.divisor;
     return is_met ? std::vector<Fraction>{moment} : std::vector<Fraction>{};
   }
   if (length_q == 0 && length_r == 0) return {};  // bodies stand inside their hexes: no edge is straight above them
@@ -218,9 +218,8 @@ bool is_broken_by_edge(const HexBoard& board, const SightLine& line, HexCoordina
     const std::size_t count = moments.size();
     for (std::size_t i = 0; i + 1 < count; ++i) moments.push_back(between(moments[i], moments[i + 1]));
   }
-  return std::any_of(moments.begin(), moments.end(), [&](const Fraction& moment) {
-    return is_walled(board, at, direction, point_at(line, moment), piece);
-  });
+  return std::any_of(moments.begin(), moments.end(),
+                     [&](const Fraction& moment) { return is_walled(board, at, direction, point_at(line, moment), piece); });
 }
 
 /// Whether a line goes from below to above a floor that has no thickness and hangs over nothing.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/rules/scape/held_spaces.hpp"
+#include "engine/rules/scape/stance.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -40,6 +41,10 @@ void defeat_if_due(const Variant& variant, Play& play, FigureId figure) {
   if (wounded.is_on_board() && wounded.damage >= life_of(variant, play.game, figure)) defeat(play, figure, variant.rules.defeat);
 }
 
+int life_left(const Variant& variant, const Game& game, const State& state, FigureId figure) {
+  return std::max(life_of(variant, game, figure) - state.figures[figure.index()].damage, 0);
+}
+
 void suffer_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause) {
   place_wounds(play, figure, wounds, cause);
   defeat_if_due(variant, play, figure);
@@ -57,12 +62,14 @@ int ignored_wounds(const Variant& variant, const Game& game, FigureId figure, Da
 }
 
 void defeat(Play& play, FigureId figure, RuleId cause) {
-  play.tell({.kind = EventKind::FigureDefeated, .rule = cause, .figure = figure, .space = play.state.figures[figure.index()].space});
+  play.tell(
+      {.kind = EventKind::FigureDefeated, .rule = cause, .figure = figure, .space = play.state.figures[figure.index()].space});
   take_off(play, figure, FigureStatus::Defeated);
 }
 
 void remove_from_game(Play& play, FigureId figure, RuleId cause) {
-  play.tell({.kind = EventKind::FigureRemoved, .rule = cause, .figure = figure, .space = play.state.figures[figure.index()].space});
+  play.tell(
+      {.kind = EventKind::FigureRemoved, .rule = cause, .figure = figure, .space = play.state.figures[figure.index()].space});
   take_off(play, figure, FigureStatus::LeftOut);
 }
 

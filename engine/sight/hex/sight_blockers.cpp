@@ -126,8 +126,7 @@ void BlockersBetween::add_edges(const HexBoard& board, const HexColumn& column, 
 void BlockersBetween::add_bodies(const HexBoard& board, const SightQuestion& question, BodiesThat bodies_that) {
   const std::int64_t lowest = ground_;
   const std::int64_t highest = std::max(ends_.from_heights.top, ends_.to_heights.top);
-  const std::int64_t square_radius =
-      question.model == SightModel::HitZones ? hit_zone_square_radius : classic_body_square_radius;
+  const std::int64_t square_radius = question.model == SightModel::HitZones ? hit_zone_square_radius : classic_body_square_radius;
   for (const SightBody& body : question.others) {
     if (bodies_that == BodiesThat::Obstruct && !body.obstructs) continue;
     const Span span{units(body.base), units(top_of(body.base, body.height))};
