@@ -9,14 +9,15 @@ HexBuild rough_build(std::size_t spaces) {
   FastRandom random(spaces);
   HexBuild build;
   std::size_t side = 1;
-  while (side * side < spaces * 9 / 10) ++side;
+  while (side * side < spaces * 87 / 100) ++side;
   for (std::size_t r = 0; r < side; ++r) {
     for (std::size_t column = 0; column < side; ++column) {
       const HexCoordinate at{static_cast<std::int16_t>(column - r / 2), static_cast<std::int16_t>(r)};
       const auto ground = static_cast<std::int16_t>(1 + random.below(4) * random.below(4));
       build.tiles.push_back({.terrain = HexTerrain::Rock, .hexes = {at}, .thickness = ground});
       if (random.below(8) == 0)
-        build.tiles.push_back({.terrain = HexTerrain::Stone, .hexes = {at}, .level = Level{static_cast<std::int16_t>(ground + 6)}});
+        build.tiles.push_back(
+            {.terrain = HexTerrain::Stone, .hexes = {at}, .level = Level{static_cast<std::int16_t>(ground + 6)}});
       if (random.below(10) == 0 && build.objects.size() < 200)
         build.objects.push_back({.kind = ObjectKind::Tree, .hexes = {at}, .level = Level{ground}, .height = Height{5}});
       if (random.below(8) == 0) {
