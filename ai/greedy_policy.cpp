@@ -38,7 +38,8 @@ int nearest_enemy(const Situation& situation, SpaceId from) {
   int nearest = std::numeric_limits<int>::max();
   for_each_figure_on_board(situation.game, situation.state(), [&](FigureId figure) {
     if (is_enemy(situation, figure))
-      nearest = std::min(nearest, board_distance(situation.game, situation.state(), from, situation.state().figures[figure.index()].space));
+      nearest = std::min(
+          nearest, board_distance(situation.game, situation.state(), from, situation.state().figures[figure.index()].space));
   });
   return nearest;
 }

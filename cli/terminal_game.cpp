@@ -135,7 +135,8 @@ void TerminalGame::show_question(SeatId seat) {
     return;
   }
   for (std::size_t i = 0; i < options_.size(); ++i) {
-    fmt::print("{:>4}  {}  {}\n", i + 1, label(game(), state(), options_[i]), paint_.dim(format_choice(game(), state(), options_[i])));
+    fmt::print("{:>4}  {}  {}\n", i + 1, label(game(), state(), options_[i]),
+               paint_.dim(format_choice(game(), state(), options_[i])));
   }
 }
 

@@ -208,7 +208,8 @@ std::optional<std::string> compare_offer(const Situation& situation, SeatId seat
     const bool is_named = std::any_of(patterns.begin(), patterns.end(),
                                       [&](const OptionPattern& pattern) { return is_option(pattern, option, situation); });
     if (!is_named)
-      return fmt::format("'{}' is offered to {} as well", format_choice(game, situation.state, option), situation.names.name_of(seat));
+      return fmt::format("'{}' is offered to {} as well", format_choice(game, situation.state, option),
+                         situation.names.name_of(seat));
   }
   return std::nullopt;
 }
@@ -346,12 +347,15 @@ struct GameWord {
 };
 
 constexpr auto game_words = std::to_array<GameWord>({
-    {"phase", read_phase_check}, {"round", read_round},       {"turn", read_turn_number},
-    {"active", read_active},     {"order", read_order_check}, {"actions-left", read_actions_left},
-    {"winner", read_winner},     {"end", read_end_reason},    {"asked", read_asked},
-    {"offered", read_offer},     {"not-offered", read_offer}, {"only-offered", read_offer},
-    {"events", read_events},     {"no-events", read_events},  {"told", read_told},
-    {"not-told", read_told},     {"sees", read_sees},         {"cannot-tell", read_tell},
+    {"phase", read_phase_check}, {"round", read_round},
+    {"turn", read_turn_number},  {"active", read_active},
+    {"order", read_order_check}, {"actions-left", read_actions_left},
+    {"winner", read_winner},     {"end", read_end_reason},
+    {"asked", read_asked},       {"offered", read_offer},
+    {"not-offered", read_offer}, {"only-offered", read_offer},
+    {"events", read_events},     {"no-events", read_events},
+    {"told", read_told},         {"not-told", read_told},
+    {"sees", read_sees},         {"cannot-tell", read_tell},
     {"can-tell", read_tell},     {"battlefields", read_battlefields},
 });
 

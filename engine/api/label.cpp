@@ -32,7 +32,8 @@ std::string label(const Game& game, const State& state, const Choice& choice) {
     case Verb::CloseDoor: return fmt::format("Shut the door at {}", name_of(game, state, choice.space));
     case Verb::BreakWindow: return fmt::format("Break the window at {} with {}", name_of(game, state, choice.space), figure);
     case Verb::RemoveTerrain:
-      return fmt::format("Take {} away at {}", words::counted(choice.value, "piece", "pieces"), name_of(game, state, choice.space));
+      return fmt::format("Take {} away at {}", words::counted(choice.value, "piece", "pieces"),
+                         name_of(game, state, choice.space));
     case Verb::AddTerrain: return fmt::format("Lay the piece on {}", name_of(game, state, choice.space));
     case Verb::KnockBack: return fmt::format("Knock {} back next", target);
     case Verb::Destroy: return fmt::format("Destroy {} with {}", words::piece(game, choice.space, choice.value), figure);

@@ -118,7 +118,8 @@ std::string move_started(const Game& game, const Event& event) {
 
 std::string figure_stepped(const Game& game, const State& state, const Event& event) {
   const std::string price = event.amount == 1 ? std::string{} : fmt::format(" for {} movement", event.amount);
-  return fmt::format("{} steps to {}{}; {} left.", name_of(game, event.figure), name_of(game, state, event.space), price, event.total);
+  return fmt::format("{} steps to {}{}; {} left.", name_of(game, event.figure), name_of(game, state, event.space), price,
+                     event.total);
 }
 
 std::string move_ended(const Game& game, const State& state, const Event& event) {
@@ -203,7 +204,8 @@ std::string figure_clicked(const Game& game, const Event& event) {
 std::string knocked_back(const Game& game, const State& state, const Event& event) {
   const std::string figure = name_of(game, event.figure);
   if (event.from == event.space) return fmt::format("{} is knocked back but cannot move.", figure);
-  return fmt::format("{} is knocked back from {} to {}.", figure, name_of(game, state, event.from), name_of(game, state, event.space));
+  return fmt::format("{} is knocked back from {} to {}.", figure, name_of(game, state, event.from),
+                     name_of(game, state, event.space));
 }
 
 }  // namespace

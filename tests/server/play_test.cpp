@@ -61,8 +61,9 @@ TEST_CASE("one client plays both seats of every shipped battle to the end") {
   const RunningServer server(test_options(folder.path()));
   for (const Battle& battle : shipped_library().battles()) {
     CAPTURE(battle.full_id());
-    const NewGame game = start_game(server.port(), battle.full_id(), {"human", "human"});
-    REQUIRE(game.tokens.size() == 2);
+    const std::vector<std::string> people(battle.teams.size(), "human");
+    const NewGame game = start_game(server.port(), battle.full_id(), people);
+    REQUIRE(game.tokens.size() == people.size());
     PagePlayer player(server.port(), game, 21);
     player.play();
     CHECK(player.is_over());

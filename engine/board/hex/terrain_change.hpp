@@ -11,14 +11,14 @@ namespace fracas {
 
 /// What happens to terrain in play.
 enum class TerrainChangeKind : std::uint8_t {
-  RemoveTile,    ///< piece: of HexBuild::tiles; a column of single tiles loses its topmost
-  RemoveLadder,  ///< piece: of HexBuild::ladders, whole (SS-TRM-04)
-  RemoveObject,  ///< piece: of HexBuild::objects
-  AddTile,       ///< at, level, terrain: a single tile
-  BreakWindow,   ///< piece: the window tile (SS-BLD-30)
-  OpenDoor,      ///< piece: of HexBuild::doors (HS-DOR-02)
-  CloseDoor,     ///< piece
-  BreakDoor,     ///< piece (HS-DOR-06)
+  RemoveTile,         ///< piece: of HexBuild::tiles; a column of single tiles loses its topmost
+  RemoveLadder,       ///< piece: of HexBuild::ladders, whole (SS-TRM-04)
+  RemoveObject,       ///< piece: of HexBuild::objects
+  AddTile,            ///< at, level, terrain: a single tile
+  BreakWindow,        ///< piece: the window tile (SS-BLD-30)
+  OpenDoor,           ///< piece: of HexBuild::doors (HS-DOR-02)
+  CloseDoor,          ///< piece
+  BreakDoor,          ///< piece (HS-DOR-06)
   RemoveTransit,      ///< piece: of HexBuild::transits, with the flat tile that bears its number (SS-TRM-04)
   RemoveBattlefield,  ///< at: a hex of the connected assembly that is taken away (SS-BFD-05)
 };

@@ -7,8 +7,7 @@ namespace {
 
 /// The hex turned by so many sixths of a full turn around the middle, clockwise.
 HexCoordinate turned(HexCoordinate hex, int sixths) {
-  for (int i = 0; i < sixths; ++i)
-    hex = {static_cast<std::int16_t>(-hex.r), static_cast<std::int16_t>(hex.q + hex.r)};
+  for (int i = 0; i < sixths; ++i) hex = {static_cast<std::int16_t>(-hex.r), static_cast<std::int16_t>(hex.q + hex.r)};
   return hex;
 }
 
@@ -18,8 +17,8 @@ std::optional<Footing> footing_facing(const Game& game, const State& state, Figu
   footing.spaces.push_back(space);
   for (const HexCoordinate offset : game.profile(figure).base) {
     const SpaceId part = board.find(neighbour_of(board[space].at, turned(offset, facing)), board[space].level);
-    const bool fits = part.is_some() && !footing.spaces.is_full() && is_empty(game, state, part) &&
-                      may_hold(game, state, figure, part);
+    const bool fits =
+        part.is_some() && !footing.spaces.is_full() && is_empty(game, state, part) && may_hold(game, state, figure, part);
     if (!fits) return std::nullopt;
     footing.spaces.push_back(part);
   }

@@ -31,7 +31,8 @@ bool is_tethered(const Game& game, const State& state, FigureId figure) {
   bool is_held = false;
   for_each_figure_on_board(game, state, [&](FigureId other) {
     const bool is_own = state.figures[other.index()].controller == state.figures[figure.index()].controller;
-    is_held = is_held || (is_own && game.profile(other).has(Symbol::Tether) && !are_on_one_battlefield(game, state, figure, other));
+    is_held =
+        is_held || (is_own && game.profile(other).has(Symbol::Tether) && !are_on_one_battlefield(game, state, figure, other));
   });
   return is_held;
 }
@@ -78,8 +79,7 @@ void arrive(const Variant& variant, Play& play, const ExitPlacement& frame) {
   const FigureId figure = frame.figure;
   const SpaceId space = play.choice.space;
   play.pop();
-  if (const auto footing = footing_on(play.game, play.state, figure, space))
-    set_down(play, figure, *footing, variant.rules.exit);
+  if (const auto footing = footing_on(play.game, play.state, figure, space)) set_down(play, figure, *footing, variant.rules.exit);
 }
 
 }  // namespace

@@ -26,8 +26,8 @@ bool is_held(const Game& game, const State& state, SpaceId space) {
 
 /// Between the dice of an attack, and while somebody answers for an enemy, the door stays as it is (HS-RUL-20).
 bool is_open_moment(DecisionKind decision) {
-  return decision == DecisionKind::ActivateFigures || decision == DecisionKind::MovePhase ||
-         decision == DecisionKind::MoveStep || decision == DecisionKind::AttackPhase;
+  return decision == DecisionKind::ActivateFigures || decision == DecisionKind::MovePhase || decision == DecisionKind::MoveStep ||
+         decision == DecisionKind::AttackPhase;
 }
 
 TerrainChangeKind opposite(TerrainChangeKind kind) {
@@ -70,8 +70,7 @@ std::optional<Refusal> check_door(const Variant& variant, const Game& game, cons
 void list_doors(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
   if (!variant.are_doors_worked) return;
   for (const Door& door : game.board(state).doors()) {
-    const Choice choice{
-        .verb = door.is_open ? Verb::CloseDoor : Verb::OpenDoor, .seat = seat, .space = door.spaces[0]};
+    const Choice choice{.verb = door.is_open ? Verb::CloseDoor : Verb::OpenDoor, .seat = seat, .space = door.spaces[0]};
     if (choice.space.is_some() && !check_door(variant, game, state, choice)) options.push_back(choice);
   }
 }
@@ -79,9 +78,8 @@ void list_doors(const Variant& variant, const Game& game, const State& state, Se
 bool can_work_any_door(const Variant& variant, const Game& game, const State& state, SeatId seat) {
   if (!variant.are_doors_worked) return false;
   const std::vector<Door>& doors = game.board(state).doors();
-  return std::any_of(doors.begin(), doors.end(), [&](const Door& door) {
-    return !door.is_broken && !check_swing(variant, game, state, seat, door);
-  });
+  return std::any_of(doors.begin(), doors.end(),
+                     [&](const Door& door) { return !door.is_broken && !check_swing(variant, game, state, seat, door); });
 }
 
 void work_door(const Variant& variant, Play& play, const Choice& choice) {

@@ -83,9 +83,8 @@ void fall_freely(const Variant& variant, Play& play, FigureId figure, int dice) 
   const FallRisk risk = fall_risk(variant, 0, play.game.profile(figure).height, ground);
   const int ignored = risk.wounds_ignored + ignored_wounds(variant, play.game, figure, damage_of(DamageType::Falling));
   play.tell({.kind = EventKind::FigureFell, .rule = variant.rules.freefall, .figure = figure, .total = dice});
-  play.push(Fall{.figure = figure,
-                 .dice = static_cast<std::uint8_t>(dice),
-                 .wounds_ignored = static_cast<std::uint8_t>(ignored)});
+  play.push(
+      Fall{.figure = figure, .dice = static_cast<std::uint8_t>(dice), .wounds_ignored = static_cast<std::uint8_t>(ignored)});
 }
 
 void advance_fall(const Variant& variant, Play& play) {

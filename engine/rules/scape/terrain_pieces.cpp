@@ -145,8 +145,8 @@ class Lifting {
     if (piece.top < top_of(tile)) return add_with_all_above({piece.tile, piece.top, higher(piece.top)});
     for (std::size_t i = 0; i < build_.tiles.size(); ++i) {
       const TerrainTile& above = build_.tiles[i];
-      const bool rests = above.level == piece.top && std::any_of(tile.hexes.begin(), tile.hexes.end(),
-                                                                 [&](HexCoordinate hex) { return covers(above, hex); });
+      const bool rests = above.level == piece.top &&
+                         std::any_of(tile.hexes.begin(), tile.hexes.end(), [&](HexCoordinate hex) { return covers(above, hex); });
       if (rests) add_with_all_above({i, above.level, is_column(above) ? higher(above.level) : top_of(above)});
     }
   }
@@ -246,8 +246,7 @@ Result<TerrainChange, Refusal> plan_addition(const Variant& variant, const Game&
   const HexSpace& ground = board[space];
   if (!can_be_laid(terrain)) return refused("such terrain lies on nothing or belongs to a building");
   if (ground.is_rung() || ground.fit != Fit::Full || ground.building != no_feature) return refused("no tile fits there");
-  if (is_flat(ground.terrain))
-    return Refusal{.rule = rules.flat_terrain, .why = "nothing is laid on a tile without height"};
+  if (is_flat(ground.terrain)) return Refusal{.rule = rules.flat_terrain, .why = "nothing is laid on a tile without height"};
   const int height = is_flat(terrain) ? 0 : 1;
   if (ground.clearance() < height) return refused("what hangs above leaves no room");
   for (const Ladder& ladder : board.ladders()) {

@@ -94,10 +94,8 @@ void list_removals(const Variant& variant, const Game& game, const State& state,
   for (std::size_t i = 0; i < game.board(state).size(); ++i) {
     for (int pieces = 1; pieces <= allowed; ++pieces) {
       if (!plan_removal(variant, game, state, space_at(i), pieces)) continue;
-      options.push_back({.verb = Verb::RemoveTerrain,
-                         .seat = seat,
-                         .space = space_at(i),
-                         .value = static_cast<std::uint8_t>(pieces)});
+      options.push_back(
+          {.verb = Verb::RemoveTerrain, .seat = seat, .space = space_at(i), .value = static_cast<std::uint8_t>(pieces)});
     }
   }
   options.push_back({.verb = Verb::EndPhase, .seat = seat});

@@ -101,8 +101,8 @@ bool is_any_activated_falling(const Variant& variant, const Play& play) {
 }
 
 void move_phase(const Variant& variant, Play& play, Turn& frame) {
-  const bool can_act = can_any_figure_move(play.game, play.state, frame.seat) ||
-                       can_work_any_door(variant, play.game, play.state, frame.seat);
+  const bool can_act =
+      can_any_figure_move(play.game, play.state, frame.seat) || can_work_any_door(variant, play.game, play.state, frame.seat);
   if (!can_act || is_any_activated_falling(variant, play)) {
     frame.step = TurnStep::Transition;
     play.open(Window::AfterMovePhase, frame.seat);

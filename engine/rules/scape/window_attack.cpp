@@ -30,8 +30,8 @@ bool is_seen(const Variant& variant, const Game& game, const State& state, Figur
   const HexBoard& board = game.board(broken);
   const std::uint8_t building = board[window].building;
   const Height height = building == no_feature ? Height{7} : board.build().buildings[building].limit;
-  return sight_of_body(variant, game, broken, attacker, {.at = board[window].at, .base = board[window].level, .height = height}) !=
-         Sight::None;
+  return sight_of_body(variant, game, broken, attacker,
+                       {.at = board[window].at, .base = board[window].level, .height = height}) != Sight::None;
 }
 
 }  // namespace

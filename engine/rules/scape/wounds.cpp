@@ -57,12 +57,14 @@ int ignored_wounds(const Variant& variant, const Game& game, FigureId figure, Da
 }
 
 void defeat(Play& play, FigureId figure, RuleId cause) {
-  play.tell({.kind = EventKind::FigureDefeated, .rule = cause, .figure = figure, .space = play.state.figures[figure.index()].space});
+  play.tell(
+      {.kind = EventKind::FigureDefeated, .rule = cause, .figure = figure, .space = play.state.figures[figure.index()].space});
   take_off(play, figure, FigureStatus::Defeated);
 }
 
 void remove_from_game(Play& play, FigureId figure, RuleId cause) {
-  play.tell({.kind = EventKind::FigureRemoved, .rule = cause, .figure = figure, .space = play.state.figures[figure.index()].space});
+  play.tell(
+      {.kind = EventKind::FigureRemoved, .rule = cause, .figure = figure, .space = play.state.figures[figure.index()].space});
   take_off(play, figure, FigureStatus::LeftOut);
 }
 

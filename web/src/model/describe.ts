@@ -1,5 +1,14 @@
 /** Words for things on the table, for tooltips and screen readers. */
-import type { Dice, FigureId, GameState, HexBoard, HexSpace, ReachableSpace, SpaceId, Welcome } from '../protocol/messages';
+import type {
+  Dice,
+  FigureId,
+  GameState,
+  HexBoard,
+  HexSpace,
+  ReachableSpace,
+  SpaceId,
+  Welcome,
+} from '../protocol/messages';
 import { heightOf, lifeOf } from './card-view';
 
 const combatFaces: Readonly<Record<string, string>> = { S: 'skull', D: 'shield', B: 'blank' };
@@ -26,7 +35,6 @@ const peculiarities = (board: HexBoard, space: HexSpace): readonly string[] => {
     space.transit > 0 ? `transit ${space.transit}` : '',
     object ? object.name || object.kind : '',
     ...space.marks.map(mark => markWords[mark] ?? mark),
-    ...board.tokens.filter(token => token.space === space.id).map(token => `${token.kind} ${token.letter ?? ''}`.trim()),
     space.battlefield > 0 ? `battlefield ${space.battlefield + 1}` : '',
   ].filter(Boolean);
 };
@@ -39,8 +47,23 @@ export const describeSpace = (welcome: Welcome, id: SpaceId): string => {
   }
   const space = welcome.board.spaces.find(candidate => candidate.id === id);
   if (!space) return '';
-  return `${space.name}: ${space.terrain}${space.elevation === 1 ? '' : `, elevation ${space.elevation}`}`;
+  return [
+    `${space.name}: ${space.terrain}`,
+    space.elevation === 1 ? '' : `elevation ${space.elevation}`,
+    space.indoor ? 'indoors' : '',
+    space.stairs.length > 0 ? 'stairs' : '',
+    space.boundary === null ? '' : `${space.boundary} boundary`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 };
+
+/** What lies on a space now. */
+export const describeTokens = (state: GameState, id: SpaceId): string =>
+  state.tokens
+    .filter(token => token.space === id)
+    .map(({ kind, letter }) => `${kind.replaceAll('-', ' ')} ${letter ?? ''}`.trim())
+    .join(', ');
 
 export const describeFigure = (welcome: Welcome, state: GameState, id: FigureId): string => {
   const figure = welcome.figures.find(candidate => candidate.id === id);

@@ -34,7 +34,18 @@ import {
 } from '../model/interaction';
 import type { RememberedGame } from '../model/seats-store';
 import { Connection, type ConnectionStatus } from '../protocol/connection';
-import type { Board, FigureId, GameState, Option, Reach, SeatId, ServerMessage, SpaceId, Welcome, Why } from '../protocol/messages';
+import type {
+  Board,
+  FigureId,
+  GameState,
+  Option,
+  Reach,
+  SeatId,
+  ServerMessage,
+  SpaceId,
+  Welcome,
+  Why,
+} from '../protocol/messages';
 import { EndPanel } from './end-panel';
 import { QuestionBar } from './question-bar';
 import { SeatCurtain } from './seat-curtain';

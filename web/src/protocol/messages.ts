@@ -1,5 +1,5 @@
 /** The messages of docs/protocol.md as types. */
-import type { Board } from './board';
+import type { Board, BoardToken } from './board';
 import type { CardId, FigureId, SeatId, SpaceId } from './ids';
 
 export type * from './board';
@@ -162,6 +162,7 @@ export interface GameState {
   readonly turn: number;
   readonly active: SeatId | null;
   readonly order: readonly SeatId[];
+  readonly tokens: readonly BoardToken[];
   readonly figures: readonly FigureState[];
   readonly seats: readonly SeatState[];
   readonly pending: Pending;
@@ -204,6 +205,8 @@ export interface SightEnd {
 export interface Blocker {
   readonly kind: string;
   readonly space: SpaceId | null;
+  /** The square on the other side of a wall. */
+  readonly beside: SpaceId | null;
   readonly figure: FigureId | null;
   readonly q: number | null;
   readonly r: number | null;

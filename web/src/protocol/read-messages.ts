@@ -2,6 +2,7 @@
 import type {
   Battle,
   Blocker,
+  BoardToken,
   Bot,
   Card,
   CardId,
@@ -40,19 +41,7 @@ import type {
   Why,
 } from './messages';
 import { readBoard } from './read-board';
-import {
-  id,
-  list,
-  nullable,
-  number,
-  otherwise,
-  ProtocolError,
-  record,
-  text,
-  truth,
-  word,
-  type Reader,
-} from './reader';
+import { id, list, nullable, number, otherwise, ProtocolError, record, text, truth, word, type Reader } from './reader';
 
 const seatId = id<SeatId>();
 const spaceId = id<SpaceId>();
@@ -180,6 +169,7 @@ const gameState = record<GameState>({
   turn: number,
   active: nullable(seatId),
   order: otherwise(list(seatId), []),
+  tokens: otherwise(list(record<BoardToken>({ kind: text, space: spaceId, letter: nullable(text) })), []),
   figures: list(figureState),
   seats: list(seatState),
   pending,
@@ -210,6 +200,7 @@ const sightEnd = record<SightEnd>({ space: spaceId, figure: nullable(figureId), 
 const blocker = record<Blocker>({
   kind: text,
   space: nullable(spaceId),
+  beside: nullable(spaceId),
   figure: nullable(figureId),
   q: nullable(number),
   r: nullable(number),
