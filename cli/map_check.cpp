@@ -91,13 +91,14 @@ class MapJudge {
       q += column.at.q;
       r += column.at.r;
     }
-    const HexCoordinate middle{
-        .q = static_cast<std::int16_t>(std::lround(static_cast<double>(q) / static_cast<double>(columns))),
-        .r = static_cast<std::int16_t>(std::lround(static_cast<double>(r) / static_cast<double>(columns)))};
+    const double middle_q = static_cast<double>(q) / static_cast<double>(columns);
+    const double middle_r = static_cast<double>(r) / static_cast<double>(columns);
     for (const auto& [seat, hexes] : zones) {
       ZoneReport zone{.player = seat + 1, .spaces = static_cast<int>(hexes.size())};
       for (const HexCoordinate at : hexes) {
-        zone.to_middle += hex_distance(at, middle);
+        const double to_q = at.q - middle_q;
+        const double to_r = at.r - middle_r;
+        zone.to_middle += std::max({std::abs(to_q), std::abs(to_r), std::abs(to_q + to_r)});
         zone.to_enemy += nearest_enemy(zones, seat, at);
       }
       zone.to_middle /= zone.spaces;

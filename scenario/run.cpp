@@ -179,7 +179,7 @@ class Runner {
   [[nodiscard]] std::optional<Refusal> first_refusal(const Plan& plan, ScenarioPlace place) const {
     State copy = state_;
     for (std::size_t i = 0; i < plan.choices.size(); ++i) {
-      const bool is_first_step = i == 1 && plan.choices[i].verb == Verb::Step;
+      const bool is_first_step = i == 1 && (plan.choices[i].verb == Verb::Step || plan.choices[i].verb == Verb::Fly);
       if (is_first_step && copy.pending.decision != DecisionKind::MoveStep) copy = state_;
       const Hash before = hash_of(copy);
       const auto refusal = apply(game_, copy, as_meant(copy, plan.choices[i]));

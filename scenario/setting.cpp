@@ -13,6 +13,7 @@
 #include "engine/content/system_words.hpp"
 #include "engine/rules/clix/base.hpp"
 #include "engine/rules/clix/ground.hpp"
+#include "engine/rules/scape/stance.hpp"
 #include "scenario/board_text.hpp"
 #include "scenario/figure_text.hpp"
 #include "scenario/game_checks.hpp"
@@ -223,11 +224,42 @@ void add_team_card(const CardDraft& draft, const Library& library, Game& game) {
   }
 }
 
+/// The space of a figure; of a larger base, a list of its spaces with the leading one first.
 SpaceId starting_space(const FigureDraft& draft, const Names& names, std::size_t& next_far) {
+  const bool is_base = names.game().is_hex() && draft.at.node != nullptr && draft.at.node->is_list();
+  if (is_base && !draft.at.node->items.empty()) return names.space_of(draft.at.node->items.front());
   if (draft.at.is_far) return names.game().hex.find(far_hex(next_far++));
   if (draft.at.node != nullptr) return names.space_of(*draft.at.node);
   if (!draft.at.word.text.empty()) return names.space(draft.at.word);
   fail(draft.place, fmt::format("'{}' needs a space: at, or far, unplaced, defeated or out", draft.name));
+}
+
+void check_free(const FigureDraft& draft, SpaceId space, const Setting& setting) {
+  const FigureId occupant = setting.state.occupants[space.index()];
+  if (occupant.is_none()) return;
+  fail(draft.place,
+       fmt::format("'{}' and '{}' stand on the same space", draft.name, setting.game->figures[occupant.index()].key));
+}
+
+/// How a larger base lies: the way that covers the spaces written, or facing east if only the leading one is.
+scape::Stance starting_stance(const FigureDraft& draft, FigureId figure, SpaceId lead, const Setting& setting) {
+  const Names names(*setting.game);
+  const ScapeProfile& profile = setting.game->profile(figure);
+  const YamlNode* node = draft.at.node;
+  for (int facing = 0; facing < (profile.is_single_base() ? 1 : 6); ++facing) {
+    const scape::Stance stance = scape::stance_at(setting.game->hex, profile, lead, facing);
+    scape::BaseSpaces covered = scape::spaces_of(setting.game->hex, profile, stance);
+    const bool is_whole = std::none_of(covered.begin(), covered.end(), [](SpaceId space) { return space.is_none(); });
+    bool is_written = true;
+    if (node != nullptr && node->is_list()) {
+      is_written = node->items.size() == covered.size();
+      for (const YamlNode& item : node->items) {
+        is_written = is_written && std::find(covered.begin(), covered.end(), names.space_of(item)) != covered.end();
+      }
+    }
+    if (is_whole && is_written) return stance;
+  }
+  fail(draft.place, fmt::format("the base of '{}' does not fit there", draft.name));
 }
 
 /// A larger base lies from its square to the one the key lay names; without it a 1x2 lies to the right and a 2x2 to the lower
@@ -246,16 +278,15 @@ void place_clix_figure(const FigureDraft& draft, FigureId figure, SpaceId space,
 
 void place_figure(const FigureDraft& draft, FigureId figure, SpaceId space, Setting& setting) {
   const Game& game = *setting.game;
-  FigureState& state = setting.state.figures[figure.index()];
-  FigureId& occupant = setting.state.occupants[space.index()];
-  if (occupant.is_some()) {
-    fail(draft.place, fmt::format("'{}' and '{}' stand on the same space", draft.name, game.figures[occupant.index()].key));
+  check_free(draft, space, setting);
+  if (game.is_hex()) {
+    const scape::Stance stance = starting_stance(draft, figure, space, setting);
+    for (const SpaceId covered : scape::spaces_of(game.hex, game.profile(figure), stance)) check_free(draft, covered, setting);
+    return scape::set_down(game, setting.state, figure, stance);
   }
-  if (!game.is_hex() && game.square[space].terrain == SquareTerrain::Blocking)
+  if (game.square[space].terrain == SquareTerrain::Blocking)
     fail(draft.place, fmt::format("'{}' stands on blocking terrain", draft.name));
-  if (!game.is_hex()) return place_clix_figure(draft, figure, space, setting);
-  occupant = figure;
-  state.space = space;
+  place_clix_figure(draft, figure, space, setting);
 }
 
 /// Damage that would have taken the figure out of the game already is a mistake, not a position.

@@ -1,6 +1,7 @@
 #include "server/room.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "engine/api/choice_text.hpp"
@@ -21,6 +22,30 @@ constexpr std::size_t batch_limit = 32;
 constexpr std::size_t log_limit = 2 * ProtocolLimits::log_lines_sent;
 
 OrderedJson rule_json(const Reason& reason) { return reason.rule.empty() ? OrderedJson(nullptr) : OrderedJson(reason.rule); }
+
+/// Expected wounds as an exact fraction in its lowest terms, such as "1/2".
+std::string fraction_text(int eightieths) {
+  const int divisor = std::gcd(eightieths, 80);
+  const int whole = 80 / divisor;
+  return whole == 1 ? std::to_string(eightieths / divisor) : std::to_string(eightieths / divisor) + "/" + std::to_string(whole);
+}
+
+OrderedJson way_json(const Game& game, const State& state, const ReachWay& way) {
+  OrderedJson plan_texts = OrderedJson::array();
+  for (const Choice& choice : way.plan) plan_texts.push_back(format_choice(game, state, choice));
+  OrderedJson risks = OrderedJson::array();
+  for (const ReachRisk& risk : way.risks) {
+    OrderedJson told = {{"kind", risk.kind}, {"space", risk.at.value}, {"dice", risk.dice}};
+    told["wounds"] = fraction_text(risk.eightieths);
+    if (risk.by.is_some()) told["by"] = risk.by.value;
+    risks.push_back(std::move(told));
+  }
+  return {{"cost", way.cost},
+          {"swipes", way.swipes},
+          {"wounds", fraction_text(way.eightieths)},
+          {"risks", std::move(risks)},
+          {"plan", std::move(plan_texts)}};
+}
 
 std::string refusal_message(const std::string& choice, const Reason& reason) {
   return json_text({{"type", "error"}, {"message", reason.sentence}, {"rule", rule_json(reason)}, {"choice", choice}});
@@ -202,10 +227,10 @@ void Room::reach(Listener& listener, const ReachMessage& message) const {
   }
   OrderedJson spaces = OrderedJson::array();
   for (const ReachedSpace& reached : fracas::reach(game_, view(game_, state_, message.seat), message.figure)) {
-    OrderedJson plan_texts = OrderedJson::array();
-    for (const Choice& choice : reached.plan) plan_texts.push_back(format_choice(game_, state_, choice));
-    spaces.push_back(
-        {{"space", reached.space.value}, {"cost", reached.cost}, {"swipes", reached.swipes}, {"plan", std::move(plan_texts)}});
+    OrderedJson space = {{"space", reached.space.value}};
+    space.update(way_json(game_, state_, reached));
+    if (reached.cheapest) space["cheapest"] = way_json(game_, state_, *reached.cheapest);
+    spaces.push_back(std::move(space));
   }
   listener.send(json_text({{"type", "reach"}, {"figure", message.figure.value}, {"spaces", std::move(spaces)}}));
 }

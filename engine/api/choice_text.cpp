@@ -18,19 +18,25 @@ namespace {
 /// What a word after the verb stands for.
 enum class WordKind : std::uint8_t { None, Figure, Target, Space, Card, Marker, Damage, Player, Piece, Side, Count };
 
-/// The words a verb takes, in order. Every choice is written and read through this table.
+/// The words a verb takes, in order, and whether the way a larger base is turned may follow. Every choice is written and
+/// read through this table.
 struct Grammar {
   Verb verb;
   std::array<WordKind, 2> words;
   std::string_view example;
+  bool has_facing = false;
 };
 
+/// The six ways a base may be turned, in the order of hex_directions.
+constexpr std::array<std::string_view, 6> facing_words = {"east",       "south-east", "south-west",
+                                                          "west",       "north-west", "north-east"};
+
 constexpr auto grammars = std::to_array<Grammar>({
-    {Verb::Place, {WordKind::Figure, WordKind::Space}, "place ember-warden A3"},
+    {Verb::Place, {WordKind::Figure, WordKind::Space}, "place ember-warden A3", true},
     {Verb::PlaceMarker, {WordKind::Marker, WordKind::Card}, "marker 2 ash-hounds"},
     {Verb::Activate, {WordKind::Figure, WordKind::None}, "activate ash-hounds.1"},
     {Verb::Move, {WordKind::Figure, WordKind::None}, "move ember-warden"},
-    {Verb::Step, {WordKind::Figure, WordKind::Space}, "step ember-warden B3"},
+    {Verb::Step, {WordKind::Figure, WordKind::Space}, "step ember-warden B3", true},
     {Verb::Stop, {WordKind::Figure, WordKind::None}, "stop ember-warden"},
     {Verb::Attack, {WordKind::Figure, WordKind::Target}, "attack ember-warden reef-knight"},
     {Verb::CloseAttack, {WordKind::Figure, WordKind::Target}, "close volt-sentry mire-brute"},
@@ -55,6 +61,9 @@ constexpr auto grammars = std::to_array<Grammar>({
     {Verb::BreakWindow, {WordKind::Figure, WordKind::Space}, "break-window ember-warden B3"},
     {Verb::RemoveTerrain, {WordKind::Space, WordKind::Count}, "remove-terrain B3 1"},
     {Verb::AddTerrain, {WordKind::Space, WordKind::None}, "add-terrain B3"},
+    {Verb::Fly, {WordKind::Figure, WordKind::Space}, "fly ember-warden B3"},
+    {Verb::Transit, {WordKind::Figure, WordKind::Space}, "transit ember-warden B3"},
+    {Verb::Turn, {WordKind::Figure, WordKind::None}, "turn ember-warden", true},
 });
 
 /// More than the longest choice; what is longer is not worth reading.
@@ -137,7 +146,10 @@ class ChoiceReader {
       if (i + 1 >= parts.size()) return missing(*grammar, grammar->words[i]);
       if (!read_word(parts[i + 1], grammar->words[i])) return error_;
     }
-    if (parts.size() > count + 1) return too_many(*grammar, parts[count + 1]);
+    const bool has_facing = grammar->has_facing && parts.size() > count + 1;
+    if (has_facing && !read_facing(parts[count + 1])) return error_;
+    const std::size_t last = count + (has_facing ? 1 : 0);
+    if (parts.size() > last + 1) return too_many(*grammar, parts[last + 1]);
     choice_.verb = grammar->verb;
     return choice_;
   }
@@ -217,6 +229,18 @@ class ChoiceReader {
     return false;
   }
 
+  bool read_facing(std::string_view typed) {
+    const std::vector<std::string> valid(facing_words.begin(), facing_words.end());
+    for (std::size_t i = 0; i < valid.size(); ++i) {
+      if (!fracas::is_same_word(valid[i], typed)) continue;
+      choice_.value = static_cast<std::uint8_t>(i);
+      return true;
+    }
+    error_ = fmt::format("{} is not a way to face: expected one of {}{}", fracas::quoted(typed), fmt::join(valid, ", "),
+                         fracas::did_you_mean(typed, valid));
+    return false;
+  }
+
   /// "C4" is a square, "C4|D4" the wall on the edge two squares share, whichever is named first.
   bool read_piece(std::string_view typed) {
     const std::size_t bar = typed.find('|');
@@ -271,6 +295,10 @@ class ChoiceReader {
 
 }  // namespace
 
+std::string_view facing_word(int facing) {
+  return facing >= 0 && facing < static_cast<int>(facing_words.size()) ? facing_words[static_cast<std::size_t>(facing)] : "?";
+}
+
 std::string format_choice(const Game& game, const State& state, const Choice& choice) {
   std::string text(word_for(choice.verb));
   const Grammar* grammar = find_grammar(choice.verb);
@@ -280,6 +308,7 @@ std::string format_choice(const Game& game, const State& state, const Choice& ch
     text += ' ';
     text += format_word(game, state, choice, kind);
   }
+  if (grammar->has_facing && choice.value != 0) text += fmt::format(" {}", facing_word(choice.value));
   return text;
 }
 

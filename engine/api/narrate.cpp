@@ -45,6 +45,8 @@ std::string_view purpose_of(ChanceKind chance) {
     case ChanceKind::ExtremeFall: return " for the fall";
     case ChanceKind::AttackRoll: return " for the attack";
     case ChanceKind::TerrainDice: return " for the terrain";
+    case ChanceKind::LavaRoll: return " for the molten lava";
+    case ChanceKind::ExposureDie: return " for the fall beside it";
     case ChanceKind::LeavingEngagementDie:
     case ChanceKind::AttackDice:
     case ChanceKind::DefenseDice:
@@ -274,6 +276,12 @@ std::string narrate(const Game& game, const State& state, const Event& event) {
     case EventKind::BattlefieldGone: return fmt::format("Nobody is left on the battlefield of {}; it is gone.", space());
     case EventKind::FigureRemoved: return fmt::format("{} is removed from the game.", figure());
     case EventKind::TokenFlipped: return fmt::format("{} turns up the token on {}.", figure(), space());
+    case EventKind::FigureTurned: return fmt::format("{} turns and leads on {}.", figure(), space());
+    case EventKind::FigureTookOff: return fmt::format("{} takes off from {}.", figure(), space());
+    case EventKind::FigureTransited: return fmt::format("{} goes through to {}; {} left.", figure(), space(), event.total);
+    case EventKind::LavaEntered: return fmt::format("{} is on molten lava.", figure());
+    case EventKind::FreefallBegan: return fmt::format("{} has nothing but sky under it and falls.", figure());
+    case EventKind::FellDownShaft: return fmt::format("{} falls down the shaft to {}.", figure(), space());
     case EventKind::GameEnded:
       return words::ending(game, static_cast<EndReason>(event.amount), static_cast<unsigned>(event.total));
     case EventKind::TerrainDestroyed:

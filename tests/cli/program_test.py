@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 BINARY = os.environ["FRACAS_BINARY"]
-COMMANDS = ["play", "serve", "scenario", "check", "replay", "rules", "bench"]
+COMMANDS = ["play", "serve", "scenario", "check", "map", "replay", "rules", "bench"]
 SYSTEMS = ["superscape", "heroscape", "heroclix"]
 OK, NO, USAGE, BAD_INPUT = 0, 1, 2, 3
 

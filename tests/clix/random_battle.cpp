@@ -75,7 +75,9 @@ SquareBoard random_map(FastRandom& random, int width, int height, int seats) {
                        .is_indoor = between(random, 0, 3) == 0});
   }
   add_stairs(random, width, height, squares);
-  for (int x = 0; x < width; ++x) {  // two rows at the upper and at the lower edge, shared by two seats each if there are four
+  const int margin = width > 5 && between(random, 0, 1) == 0 ? 2 : 0;  // room to grow to both sides
+  for (int x = margin; x < width - margin;
+       ++x) {  // two rows at the upper and at the lower edge, shared by two seats each if there are four
     const bool is_right = x >= width / 2;
     const SeatId upper{static_cast<std::uint8_t>(is_right && seats > 2 ? 2 : 0)};
     const SeatId lower{static_cast<std::uint8_t>(is_right && seats > 3 ? 3 : 1)};

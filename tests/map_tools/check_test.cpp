@@ -38,7 +38,8 @@ TEST_CASE("a fair field has nothing to object to") {
   CHECK(report.terrain == std::vector<std::pair<std::string, int>>{{"grass", 18}});
   REQUIRE(report.zones.size() == 2);
   CHECK(report.zones[0].spaces == 2);
-  CHECK(report.zones[0].to_middle == report.zones[1].to_middle);
+  CHECK(report.zones[0].to_middle == doctest::Approx(4.25));
+  CHECK(report.zones[1].to_middle == doctest::Approx(4.25));
 }
 
 TEST_CASE("a tile or an object that rests on nothing is unsupported") {

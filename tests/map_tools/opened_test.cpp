@@ -51,6 +51,19 @@ TEST_CASE("a VirtualScape map opens with a name and an id that a map file can ha
   }
 }
 
+TEST_CASE("an imported map says all its pieces in our own format") {
+  for (const char* name :
+       {"a_la_vie_a_la_mort_6p_v2.hsc", "ladders_v7.hsc", "middle_of_the_elements_v5.hsc", "migols_tomb_v2.hsc",
+        "rotten_ice_v4.hsc", "test_jungle_v6.hsc", "volcan_de_la_mort_v7.hsc", "west_barbican_castle_v3.hsc"}) {
+    CAPTURE(std::string(name));
+    const OpenedMap map = real_map(name);
+    const Result<MapDefinition, LoadErrors> again = parse_map(format_map(map.map), name);
+    REQUIRE_MESSAGE(again.has_value(), to_text(again.error()));
+    CHECK((again->hex.build() == map.build()));
+    CHECK(again->players == map.map.players);
+  }
+}
+
 TEST_CASE("a map without start areas gets two equal zones, so that it can be played") {
   const OpenedMap map = real_map("table_of_the_giants_v7.hsc");
   CHECK(map.map.players == 2);

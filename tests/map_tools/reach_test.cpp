@@ -56,8 +56,8 @@ TEST_CASE("HS-TER-21, HS-RUL-13: trees and low ceilings are nowhere to stand, an
   build.objects = {{.kind = ObjectKind::Tree, .hexes = {{1, 0}}, .level = Level{1}}};
   CHECK(unreachable_names(build) == Names{"A2", "A3"});
   build = lane(4);
-  build.tiles.push_back({.terrain = HexTerrain::Rock, .hexes = {{1, 0}}, .level = Level{4}});
-  CHECK(unreachable_names(build) == Names{"A2", "A3"});
+  build.tiles.push_back({.terrain = HexTerrain::Rock, .hexes = {{1, 0}}, .level = Level{5}});
+  CHECK(unreachable_names(build) == Names{"A1@6", "A2", "A3"});
   build = lane(4);
   build.tiles.push_back({.terrain = HexTerrain::Rock, .hexes = {{1, 0}}, .level = Level{6}});
   CHECK(unreachable_names(build) == Names{"A1@7"});

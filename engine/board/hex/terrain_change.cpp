@@ -47,6 +47,23 @@ HexBuild without_battlefield(HexBuild build, const HexBoard& board, HexCoordinat
   return build;
 }
 
+/// Whether the change names a piece that there is; one from outside may name anything.
+bool is_there(const HexBuild& build, const TerrainChange& change) {
+  switch (change.kind) {
+    case TerrainChangeKind::RemoveTile:
+    case TerrainChangeKind::BreakWindow: return change.piece < build.tiles.size();
+    case TerrainChangeKind::RemoveLadder: return change.piece < build.ladders.size();
+    case TerrainChangeKind::RemoveObject: return change.piece < build.objects.size();
+    case TerrainChangeKind::AddTile: return static_cast<std::size_t>(change.terrain) < hex_terrain_count;
+    case TerrainChangeKind::OpenDoor:
+    case TerrainChangeKind::CloseDoor:
+    case TerrainChangeKind::BreakDoor: return change.piece < build.doors.size();
+    case TerrainChangeKind::RemoveTransit: return change.piece < build.transits.size();
+    case TerrainChangeKind::RemoveBattlefield: return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 HexBuild with_change(HexBuild build, const TerrainChange& change) {
@@ -70,6 +87,10 @@ HexBuild with_change(HexBuild build, const TerrainChange& change) {
 }
 
 Result<HexBoard, std::vector<BuildProblem>> changed_board(const HexBoard& board, const TerrainChange& change) {
+  if (!is_there(board.build(), change)) {
+    return std::vector<BuildProblem>{
+        {BuildPart::Board, change.piece, change.at, "SS-TRM-02"_rule, "there is no such piece of terrain to change"}};
+  }
   const bool is_whole_field = change.kind == TerrainChangeKind::RemoveBattlefield;
   return compile_hex_board(
       is_whole_field ? without_battlefield(board.build(), board, change.at) : with_change(board.build(), change), &board);

@@ -7,6 +7,7 @@ namespace fracas {
 namespace {
 
 constexpr std::size_t zone_spaces = 24;
+constexpr std::size_t fewest_for_two = 4;
 constexpr int tall_figure = 6;
 
 /// Twice the place of a hex from left to right: odd rows lie half a hex to the right.
@@ -21,7 +22,11 @@ std::vector<ZoneHex> made_zones(const HexBoard& board) {
     if (is_land && space.fit == Fit::Full && space.object == no_feature && space.clearance() >= tall_figure)
       free.push_back(space);
   }
-  if (free.size() < 4) return {};
+  if (free.size() < fewest_for_two) {
+    std::vector<ZoneHex> zones;
+    for (const HexSpace& space : free) zones.push_back({.at = space.at, .level = space.level, .seat = SeatId{0}});
+    return zones;
+  }
   const auto [left, right] = std::minmax_element(
       free.begin(), free.end(), [](const HexSpace& one, const HexSpace& other) { return across(one.at) < across(other.at); });
   const auto [upper, lower] = std::minmax_element(

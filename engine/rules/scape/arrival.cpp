@@ -1,15 +1,10 @@
 #include "engine/rules/scape/arrival.hpp"
 
+#include "engine/movement/base_shape.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
 
 namespace fracas::scape {
 namespace {
-
-/// The hex turned by so many sixths of a full turn around the middle, clockwise.
-HexCoordinate turned(HexCoordinate hex, int sixths) {
-  for (int i = 0; i < sixths; ++i) hex = {static_cast<std::int16_t>(-hex.r), static_cast<std::int16_t>(hex.q + hex.r)};
-  return hex;
-}
 
 std::optional<Footing> footing_facing(const Game& game, const State& state, FigureId figure, SpaceId space, int facing) {
   const HexBoard& board = game.board(state);

@@ -16,10 +16,14 @@
 namespace fracas::scape {
 namespace {
 
+bool is_step(Verb verb) {
+  return verb == Verb::Step || verb == Verb::Fly || verb == Verb::Transit || verb == Verb::Turn;
+}
+
 /// A verb that does not answer the question; the rule says what comes first.
 Refusal not_now(const Variant& variant, const State& state, const Choice& choice) {
   const RuleNames& rules = variant.rules;
-  const bool is_moving = choice.verb == Verb::Move || choice.verb == Verb::Step || choice.verb == Verb::Stop;
+  const bool is_moving = choice.verb == Verb::Move || choice.verb == Verb::Stop || is_step(choice.verb);
   switch (state.pending.decision) {
     case DecisionKind::AttackPhase:
     case DecisionKind::ConfirmAttack:
@@ -65,37 +69,31 @@ std::optional<Refusal> check_activation(const Variant& variant, const Game& game
   return std::nullopt;
 }
 
+StepWish wish_of(const Choice& choice) { return {choice.verb, choice.space, choice.value}; }
+
 std::optional<Refusal> check_move_phase(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
   if (choice.verb == Verb::EndPhase) return std::nullopt;
-  if (choice.verb != Verb::Move && choice.verb != Verb::Step) return not_now(variant, state, choice);
+  if (choice.verb == Verb::Turn) return check_turn_outside_move(variant, game, state, choice);
+  if (choice.verb == Verb::Transit) return check_transit_action(variant, game, state, choice);
+  if (choice.verb != Verb::Move && !is_step(choice.verb)) return not_now(variant, state, choice);
   if (auto refusal = check_mover(variant, game, state, choice.seat, choice.figure)) return refusal;
   if (choice.verb == Verb::Move) return std::nullopt;
   // A step wished for before the move has begun is judged as its first, so that the refusal names the real reason.
-  const Stepper stepper{choice.figure, state.figures[choice.figure.index()].space, game.profile(choice.figure).move};
-  if (auto refusal = check_step(variant, game, state, stepper, choice.space)) return refusal;
+  const Situation situation(variant, game, state);
+  if (auto refusal = check_step(situation, mover_at_start(situation, choice.figure), wish_of(choice))) return refusal;
   return not_now(variant, state, choice);
 }
 
-const MoveAction& current_move(const State& state) { return state.frames.back().as<MoveAction>(); }
-
-Stepper current_stepper(const State& state) {
-  const MoveAction& move = current_move(state);
-  return {move.mover, state.figures[move.mover.index()].space, move.remaining};
-}
-
 std::optional<Refusal> check_move_step(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
-  const Stepper stepper = current_stepper(state);
+  const Mover mover = current_mover(state).value();
+  const Situation situation(variant, game, state);
+  if ((is_step(choice.verb) || choice.verb == Verb::Stop) && choice.figure != mover.figure)
+    return Refusal{.rule = variant.rules.one_at_a_time, .why = "figures move one at a time: this one is not moving"};
+  if (is_step(choice.verb)) return check_step(situation, mover, wish_of(choice));
   switch (choice.verb) {
-    case Verb::Step:
-      if (choice.figure != stepper.figure)
-        return Refusal{.rule = variant.rules.one_at_a_time, .why = "figures move one at a time: this one is not moving"};
-      return check_step(variant, game, state, stepper, choice.space);
-    case Verb::Stop:
-      if (choice.figure != stepper.figure)
-        return Refusal{.rule = variant.rules.one_at_a_time, .why = "figures move one at a time: this one is not moving"};
-      return check_stop(variant, game, state, stepper.figure);
+    case Verb::Stop: return check_rest(situation, mover);
     case Verb::Move:
-      if (auto refusal = check_stop(variant, game, state, stepper.figure)) return refusal;
+      if (auto refusal = check_rest(situation, mover)) return refusal;
       return check_mover(variant, game, state, choice.seat, choice.figure);
     default: return not_now(variant, state, choice);
   }
@@ -104,6 +102,7 @@ std::optional<Refusal> check_move_step(const Variant& variant, const Game& game,
 std::optional<Refusal> check_attack_phase(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
   if (choice.verb == Verb::EndPhase) return std::nullopt;
   if (choice.verb == Verb::BreakWindow) return check_window_attack(variant, game, state, choice);
+  if (choice.verb == Verb::Turn) return check_turn_outside_move(variant, game, state, choice);
   if (choice.verb != Verb::Attack) return not_now(variant, state, choice);
   return check_attack(variant, game, state, choice);
 }
@@ -160,18 +159,26 @@ void list_activations(const Game& game, const State& state, SeatId seat, OptionL
 }
 
 void list_steps(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
-  const Stepper stepper = current_stepper(state);
-  for (const SpaceLink& link : game.board(state).links(stepper.at)) {
-    const SpaceId next = link.to;
-    if (check_step(variant, game, state, stepper, next)) continue;
-    options.push_back({.verb = Verb::Step, .seat = seat, .figure = stepper.figure, .space = next});
-  }
-  if (check_stop(variant, game, state, stepper.figure)) return;
+  const Mover mover = current_mover(state).value();
+  const Situation situation(variant, game, state);
+  for_each_wish(situation, mover, [&](const StepWish& wish) {
+    if (check_step(situation, mover, wish)) return;
+    options.push_back({.verb = wish.verb, .seat = seat, .figure = mover.figure, .space = wish.space, .value = wish.facing});
+  });
+  if (check_rest(situation, mover)) return;
   list_movers(game, state, seat, options);
-  options.push_back({.verb = Verb::Stop, .seat = seat, .figure = stepper.figure});
+  options.push_back({.verb = Verb::Stop, .seat = seat, .figure = mover.figure});
 }
 
 }  // namespace
+
+std::optional<Mover> current_mover(const State& state) {
+  const bool is_moving = !state.frames.is_empty() && state.frames.back().procedure == Procedure::MoveAction &&
+                         state.pending.decision == DecisionKind::MoveStep;
+  if (!is_moving) return std::nullopt;
+  const MoveAction& move = state.frames.back().as<MoveAction>();
+  return Mover{move.mover, stance_of(state.figures[move.mover.index()]), move.progress};
+}
 
 std::optional<Refusal> check_decision(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
   if (is_door_work(choice.verb)) return check_door(variant, game, state, choice);
@@ -200,16 +207,19 @@ void list_decision(const Variant& variant, const Game& game, const State& state,
   list_doors(variant, game, state, seat, options);
   if (!state.pending.asks(seat)) return;
   switch (state.pending.decision) {
-    case DecisionKind::PlaceFigures: return list_placements(game, state, seat, options);
+    case DecisionKind::PlaceFigures: return list_placements(variant, game, state, seat, options);
     case DecisionKind::PlaceOrderMarkers: return list_marker_placements(variant, game, state, seat, options);
     case DecisionKind::ActivateFigures: return list_activations(game, state, seat, options);
     case DecisionKind::MovePhase:
       list_movers(game, state, seat, options);
+      list_transit_actions(variant, game, state, seat, options);
+      list_turns_outside_moves(variant, game, state, seat, options);
       options.push_back({.verb = Verb::EndPhase, .seat = seat});
       return;
     case DecisionKind::MoveStep: return list_steps(variant, game, state, seat, options);
     case DecisionKind::AttackPhase:
       list_attacks(variant, game, state, seat, options);
+      list_turns_outside_moves(variant, game, state, seat, options);
       options.push_back({.verb = Verb::EndPhase, .seat = seat});
       return;
     case DecisionKind::ChooseLanding: return list_landings(game, state, seat, options);

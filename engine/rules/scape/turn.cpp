@@ -120,7 +120,11 @@ void choose_mover(const Variant& variant, Play& play, Turn& frame) {
     return;
   }
   frame.step = TurnStep::MovePhase;
-  begin_move(play, play.choice.figure);
+  switch (play.choice.verb) {
+    case Verb::Turn: return turn_outside_move(variant, play, play.choice.figure);
+    case Verb::Transit: return begin_transit(variant, play, play.choice.figure, play.choice.space);
+    default: return begin_move(variant, play, play.choice.figure);
+  }
 }
 
 void transition(Play& play, Turn& frame) {
@@ -155,6 +159,10 @@ void choose_attack(const Variant& variant, Play& play, Turn& frame) {
     play.tell({.kind = EventKind::PhaseDeclined, .rule = variant.rules.attack_once, .seat = frame.seat, .label = "attack phase"});
     frame.step = TurnStep::EndOfActivation;
     return;
+  }
+  if (play.choice.verb == Verb::Turn) {
+    frame.step = TurnStep::AttackPhase;
+    return turn_outside_move(variant, play, play.choice.figure);
   }
   const FigureId attacker = play.choice.figure;
   const FigureId defender = play.choice.target;

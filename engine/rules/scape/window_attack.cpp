@@ -22,16 +22,13 @@ std::optional<TerrainChange> breaking_of(const HexBoard& board, SpaceId space) {
   return std::nullopt;
 }
 
-/// As if a figure filled the whole window up to the height its building can hold (SS-BLD-31), and so without the pane.
-bool is_seen(const Variant& variant, const Game& game, const State& state, FigureId attacker, SpaceId window,
-             const TerrainChange& breaking) {
-  State broken = state;
-  if (!change_terrain(game, broken, breaking)) return false;
-  const HexBoard& board = game.board(broken);
+/// As if a figure filled the whole window up to the height its building can hold (SS-BLD-31).
+bool is_seen(const Variant& variant, const Game& game, const State& state, FigureId attacker, SpaceId window) {
+  const HexBoard& board = game.board(state);
   const std::uint8_t building = board[window].building;
   const Height height = building == no_feature ? Height{7} : board.build().buildings[building].limit;
-  return sight_of_body(variant, game, broken, attacker,
-                       {.at = board[window].at, .base = board[window].level, .height = height}) != Sight::None;
+  const SightBody pane{.at = board[window].at, .base = board[window].level, .height = height, .is_board_piece = true};
+  return sight_of_body(variant, game, state, attacker, pane) != Sight::None;
 }
 
 }  // namespace
@@ -49,7 +46,7 @@ std::optional<Refusal> check_window(const Variant& variant, const Game& game, co
                    "the window is {attempted} spaces away and the reach is {limit}", distance, range};
   }
   if (auto refusal = check_room_for_changes(variant, state, 1)) return refusal;
-  if (!is_seen(variant, game, state, attacker, window, *breaking))
+  if (!is_seen(variant, game, state, attacker, window))
     return Refusal{.rule = rules.window_sight, .why = "the window is out of sight"};
   return std::nullopt;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/rules/scape/held_spaces.hpp"
+#include "engine/rules/scape/stance.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -38,6 +39,10 @@ void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause) {
 void defeat_if_due(const Variant& variant, Play& play, FigureId figure) {
   const FigureState& wounded = play.state.figures[figure.index()];
   if (wounded.is_on_board() && wounded.damage >= life_of(variant, play.game, figure)) defeat(play, figure, variant.rules.defeat);
+}
+
+int life_left(const Variant& variant, const Game& game, const State& state, FigureId figure) {
+  return std::max(life_of(variant, game, figure) - state.figures[figure.index()].damage, 0);
 }
 
 void suffer_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause) {
