@@ -43,7 +43,9 @@ TEST_CASE("a whole game of every shipped battle is played against each bot over 
     for (const char* bot : {"random", "greedy"}) {
       CAPTURE(battle.full_id());
       CAPTURE(bot);
-      const NewGame game = start_game(server.port(), battle.full_id(), {"human", bot});
+      std::vector<std::string> seats(battle.teams.size(), bot);
+      seats.front() = "human";
+      const NewGame game = start_game(server.port(), battle.full_id(), seats);
       REQUIRE(game.tokens.size() == 1);
       CHECK(request(server.port(), "GET", "/api/games/" + game.id + "/replay").status == 409);
       PagePlayer player(server.port(), game, seed++);

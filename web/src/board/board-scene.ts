@@ -31,6 +31,12 @@ export interface Pointed {
   readonly figure: FigureId | null;
 }
 
+/** A way over the board, beginning with the space of the figure. */
+export interface PlannedWay {
+  readonly spaces: readonly SpaceId[];
+  readonly isDangerous: boolean;
+}
+
 export class BoardScene {
   readonly scene = new Scene();
   readonly layout: Layout;
@@ -80,9 +86,13 @@ export class BoardScene {
     this.#highlights.hover(pointed.space);
   }
 
-  path(spaces: readonly SpaceId[], isDangerous: boolean): void {
-    const points = spaces.flatMap(space => this.layout.cells.get(space)?.top ?? []);
-    this.#highlights.path(points, isDangerous);
+  path(ways: readonly PlannedWay[]): void {
+    this.#highlights.path(
+      ways.map(({ spaces, isDangerous }) => ({
+        points: spaces.flatMap(space => this.layout.cells.get(space)?.top ?? []),
+        isDangerous,
+      })),
+    );
   }
 
   /** Opens buildings and takes off bridges. */

@@ -7,6 +7,7 @@ import type {
   HexSpace,
   ReachableSpace,
   SpaceId,
+  Way,
   Welcome,
 } from '../protocol/messages';
 import { heightOf, lifeOf } from './card-view';
@@ -88,6 +89,26 @@ export const describeDice = (dice: Dice): string => {
   return dice.d6 ? `${dice.d6.join(' and ')}` : '';
 };
 
-/** What a move to a space costs and risks. */
-export const describeGoal = ({ cost, swipes }: ReachableSpace): string =>
-  `cost ${cost}${swipes === 0 ? ', no risk' : `, ${swipes} ${swipes === 1 ? 'roll' : 'rolls'} against it on the way`}`;
+const riskWords: Readonly<Record<string, string>> = {
+  'leaving-engagement': 'leaving engagement',
+  fall: 'a fall',
+  'extreme-fall': 'an extreme fall',
+  'molten-lava': 'molten lava',
+};
+
+const describeRisks = (way: Way): string => {
+  if (way.risks.length === 0) {
+    return way.swipes === 0 ? 'no risk' : `${way.swipes} ${way.swipes === 1 ? 'roll' : 'rolls'} against it on the way`;
+  }
+  const kinds = [...new Set(way.risks.map(({ kind }) => riskWords[kind] ?? kind))];
+  return `risks ${kinds.join(' and ')}: ${way.wounds} wounds expected`;
+};
+
+/** Whether dice may hurt the figure on this way. */
+export const isRisky = (way: Way): boolean => way.swipes > 0 || way.risks.length > 0;
+
+/** What a move to a space costs and risks; a cheaper and riskier way is told with it. */
+export const describeGoal = (goal: ReachableSpace): string => {
+  const safest = `cost ${goal.cost}, ${describeRisks(goal)}`;
+  return goal.cheapest ? `${safest}; cheapest ${goal.cheapest.cost}, ${describeRisks(goal.cheapest)}` : safest;
+};

@@ -181,11 +181,31 @@ export interface Why {
   readonly sentence: string;
 }
 
-export interface ReachableSpace {
-  readonly space: SpaceId;
+/** One roll that a way brings about. */
+export interface Risk {
+  /** leaving-engagement, fall, extreme-fall or molten-lava. */
+  readonly kind: string;
+  readonly space: SpaceId | null;
+  /** Combat dice; 0 is the d20. */
+  readonly dice: number;
+  /** Expected wounds as a fraction, such as "1/2". */
+  readonly wounds: string;
+  readonly by: FigureId | null;
+}
+
+/** A way to a space, what it costs and what it risks. */
+export interface Way {
   readonly cost: number;
   readonly swipes: number;
+  readonly wounds: string;
+  readonly risks: readonly Risk[];
   readonly plan: readonly string[];
+}
+
+/** The safest way to a space and, where it is another one, the cheapest. */
+export interface ReachableSpace extends Way {
+  readonly space: SpaceId;
+  readonly cheapest: Way | null;
 }
 
 export interface Reach {

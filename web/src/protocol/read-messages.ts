@@ -25,6 +25,7 @@ import type {
   Reach,
   ReachableSpace,
   Replay,
+  Risk,
   Rule,
   ScapeStats,
   Seat,
@@ -37,6 +38,7 @@ import type {
   SpaceId,
   StartedGame,
   System,
+  Way,
   Welcome,
   Why,
 } from './messages';
@@ -187,12 +189,26 @@ const why = record<Why>({
   sentence: otherwise(text, ''),
 });
 
+const risk = record<Risk>({
+  kind: text,
+  space: nullable(spaceId),
+  dice: otherwise(number, 1),
+  wounds: otherwise(text, '0'),
+  by: nullable(figureId),
+});
+
+const way = {
+  cost: number,
+  swipes: otherwise(number, 0),
+  wounds: otherwise(text, '0'),
+  risks: otherwise(list(risk), []),
+  plan: list(text),
+};
+
 const reach = record<Reach>({
   type: word('reach'),
   figure: figureId,
-  spaces: list(
-    record<ReachableSpace>({ space: spaceId, cost: number, swipes: otherwise(number, 0), plan: list(text) }),
-  ),
+  spaces: list(record<ReachableSpace>({ space: spaceId, ...way, cheapest: nullable(record<Way>(way)) })),
 });
 
 const sightEnd = record<SightEnd>({ space: spaceId, figure: nullable(figureId), height: otherwise(number, 0) });
