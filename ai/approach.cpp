@@ -10,10 +10,11 @@ namespace {
 
 /// Calls visit(neighbour, cost) for each space from which a walker can step onto `to`.
 template <class Visit>
-void for_each_step_onto(const Game& game, SpaceId to, Visit visit) {
+void for_each_step_onto(const Game& game, const State& state, SpaceId to, Visit visit) {
   if (game.is_hex()) {
-    for (const SpaceLink& link : game.hex.links(to)) {
-      visit(link.to, step_cost(game.hex[link.to].level, game.hex[to].level).value);
+    const HexBoard& board = game.board(state);
+    for (const SpaceLink& link : board.links(to)) {
+      visit(link.to, step_cost(board[link.to].level, board[to].level).value);
     }
     return;
   }
@@ -30,7 +31,7 @@ void for_each_step_onto(const Game& game, SpaceId to, Visit visit) {
 
 std::vector<int> approach_costs(const Game& game, const State& state, SeatId seat) {
   using Entry = std::pair<int, std::uint16_t>;
-  std::vector<int> costs(game.space_count(), no_way);
+  std::vector<int> costs(game.space_count(state), no_way);
   std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
   for_each_figure_on_board(game, state, [&](FigureId figure) {
     const FigureState& standing = state.figures[figure.index()];
@@ -43,7 +44,7 @@ std::vector<int> approach_costs(const Game& game, const State& state, SeatId sea
     const std::uint16_t raw = open.top().second;
     open.pop();
     if (cost > costs[raw]) continue;
-    for_each_step_onto(game, SpaceId{raw}, [&](SpaceId from, int step) {
+    for_each_step_onto(game, state, SpaceId{raw}, [&](SpaceId from, int step) {
       if (cost + step >= costs[from.index()]) return;
       costs[from.index()] = cost + step;
       open.emplace(cost + step, from.value);
@@ -52,8 +53,8 @@ std::vector<int> approach_costs(const Game& game, const State& state, SeatId sea
   return costs;
 }
 
-int board_distance(const Game& game, SpaceId from, SpaceId to) {
-  return game.is_hex() ? game.hex.range(from, to) : game.square.distance(from, to);
+int board_distance(const Game& game, const State& state, SpaceId from, SpaceId to) {
+  return game.is_hex() ? game.board(state).range(from, to) : game.square.distance(from, to);
 }
 
 }  // namespace fracas

@@ -11,7 +11,7 @@ namespace fracas {
 [[nodiscard]] std::vector<int> approach_costs(const Game& game, const State& state, SeatId seat);
 
 /// Spaces between two spaces as the game counts range.
-[[nodiscard]] int board_distance(const Game& game, SpaceId from, SpaceId to);
+[[nodiscard]] int board_distance(const Game& game, const State& state, SpaceId from, SpaceId to);
 
 inline constexpr int no_way = 1'000'000;
 

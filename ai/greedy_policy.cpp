@@ -38,7 +38,8 @@ int nearest_enemy(const Situation& situation, SpaceId from) {
   int nearest = std::numeric_limits<int>::max();
   for_each_figure_on_board(situation.game, situation.state(), [&](FigureId figure) {
     if (is_enemy(situation, figure))
-      nearest = std::min(nearest, board_distance(situation.game, from, situation.state().figures[figure.index()].space));
+      nearest = std::min(
+          nearest, board_distance(situation.game, situation.state(), from, situation.state().figures[figure.index()].space));
   });
   return nearest;
 }
@@ -150,7 +151,7 @@ Choice choose_placement(const Situation& situation) {
       const SpaceId space{static_cast<std::uint16_t>(i)};
       const SeatId zone = game.is_hex() ? game.hex[space].start_zone : game.square[space].start_area;
       if (zone.is_some() && game.are_enemies(situation.seat(), zone))
-        nearest = std::min(nearest, board_distance(game, option.space, space));
+        nearest = std::min(nearest, board_distance(game, situation.state(), option.space, space));
     }
     return nearest * 100 + option.figure.value;
   });

@@ -41,16 +41,16 @@ Occupant occupant_of(const Game& game, const State& state, SpaceId space, const 
   return {mark, paint.seat(game.figures[figure.index()].owner, mark)};
 }
 
-std::string hex_cell(const Game& game, SpaceId space) {
-  const HexSpace& hex = game.hex[space];
-  return fmt::format("{}:{}{}", game.hex.name(space), hex.level.value, terrain_info(hex.terrain).letter);
+std::string hex_cell(const HexBoard& board, SpaceId space) {
+  const HexSpace& hex = board[space];
+  return fmt::format("{}:{}{}", board.name(space), hex.level.value, terrain_info(hex.terrain).letter);
 }
 
 /// Room for one hex: the widest text plus a gap, even, because each row is shifted by half a hex.
-std::size_t hex_width(const Game& game, const std::vector<std::string>& marks) {
+std::size_t hex_width(const HexBoard& board, const std::vector<std::string>& marks) {
   std::size_t width = 0;
-  for (std::size_t i = 0; i < game.hex.size(); ++i)
-    width = std::max(width, hex_cell(game, SpaceId{static_cast<std::uint16_t>(i)}).size());
+  for (std::size_t i = 0; i < board.size(); ++i)
+    width = std::max(width, hex_cell(board, SpaceId{static_cast<std::uint16_t>(i)}).size());
   for (const std::string& mark : marks) width = std::max(width, mark.size());
   return (width + 2) / 2 * 2;
 }
@@ -59,21 +59,23 @@ std::string hex_picture(const Game& game, const State& state, const Paint& paint
   const std::vector<std::string> marks = figure_marks(game);
   std::map<int, std::map<int, SpaceId>> rows;  // r, then the place in half hexes
   int leftmost = 0;
-  for (std::size_t i = 0; i < game.hex.size(); ++i) {
+  const HexBoard& board = game.board(state);
+  for (std::size_t i = 0; i < board.size(); ++i) {
     const SpaceId space{static_cast<std::uint16_t>(i)};
-    const HexCoordinate at = game.hex[space].at;
+    if (board[space].is_gone) continue;
+    const HexCoordinate at = board[space].at;
     const int halves = 2 * at.q + at.r;
     leftmost = rows.empty() ? halves : std::min(leftmost, halves);
     rows[at.r][halves] = space;
   }
-  const std::size_t half = hex_width(game, marks) / 2;
+  const std::size_t half = hex_width(board, marks) / 2;
   std::string picture;
   for (const auto& [r, row] : rows) {
     TextLine ground;
     TextLine figures;
     for (const auto& [halves, space] : row) {
       const std::size_t column = static_cast<std::size_t>(halves - leftmost) * half;
-      const std::string cell = hex_cell(game, space);
+      const std::string cell = hex_cell(board, space);
       ground.put(column, cell, paint.dim(cell));
       const Occupant occupant = occupant_of(game, state, space, marks, paint);
       if (!occupant.plain.empty()) figures.put(column, occupant.plain, occupant.painted);
@@ -126,9 +128,9 @@ std::string square_picture(const Game& game, const State& state, const Paint& pa
   return picture;
 }
 
-std::string place_of(const Game& game, const FigureState& figure) {
+std::string place_of(const Game& game, const State& state, const FigureState& figure) {
   switch (figure.status) {
-    case FigureStatus::OnBoard: return "at " + game.space_name(figure.space);
+    case FigureStatus::OnBoard: return "at " + game.space_name(state, figure.space);
     case FigureStatus::Unplaced: return "not placed yet";
     case FigureStatus::Defeated: return game.is_hex() ? "defeated" : "knocked out";
     case FigureStatus::NotInGame:
@@ -168,7 +170,7 @@ std::string figure_list(const Game& game, const State& state, const Paint& paint
       if (game.figures[i].owner != owner) continue;
       const FigureId figure{static_cast<std::uint8_t>(i)};
       list += fmt::format("  {}  {} {}{}\n", paint.seat(owner, fmt::format("{:<6}", marks[i])), display_name(game, figure),
-                          place_of(game, state.figures[i]), condition_of(game, figure, state.figures[i]));
+                          place_of(game, state, state.figures[i]), condition_of(game, figure, state.figures[i]));
     }
   }
   return list;

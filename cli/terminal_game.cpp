@@ -109,7 +109,7 @@ void TerminalGame::tell_events() {
   for (const Event& event : recorder_.last_events()) {
     // At a shared terminal only what all its players may know is said.
     if ((event.visible_to & people_) != people_) continue;
-    const std::string words = narrate(game(), event);
+    const std::string words = narrate(game(), state(), event);
     if (words.empty()) continue;
     fmt::print("{}{}\n", words, event.rule.is_none() ? "" : paint_.dim(fmt::format("  [{}]", event.rule.text())));
   }
@@ -135,7 +135,8 @@ void TerminalGame::show_question(SeatId seat) {
     return;
   }
   for (std::size_t i = 0; i < options_.size(); ++i) {
-    fmt::print("{:>4}  {}  {}\n", i + 1, label(game(), options_[i]), paint_.dim(format_choice(game(), options_[i])));
+    fmt::print("{:>4}  {}  {}\n", i + 1, label(game(), state(), options_[i]),
+               paint_.dim(format_choice(game(), state(), options_[i])));
   }
 }
 
@@ -143,7 +144,7 @@ void TerminalGame::show_many_options() const {
   std::vector<std::string> cells;
   std::size_t widest = 0;
   for (const Choice& option : options_) {
-    cells.push_back(fmt::format("{:>4}  {}", cells.size() + 1, format_choice(game(), option)));
+    cells.push_back(fmt::format("{:>4}  {}", cells.size() + 1, format_choice(game(), state(), option)));
     widest = std::max(widest, cells.back().size());
   }
   const std::size_t columns = std::max<std::size_t>(1, line_width / (widest + 1));
@@ -210,7 +211,7 @@ TerminalGame::Answer TerminalGame::understand(SeatId seat, const std::string& li
   } else if (const auto number = read_number(line)) {
     if (*number >= 1 && *number <= options_.size()) return take(options_[*number - 1]);
     fmt::print("There are options 1 to {}.\n", options_.size());
-  } else if (const auto choice = parse_choice(game(), seat, line)) {
+  } else if (const auto choice = parse_choice(game(), state(), seat, line)) {
     return take(*choice);
   } else {
     fmt::print("{}\nType a number from 1 to {}, the words of an option, or help.\n", choice.error(), options_.size());
@@ -226,7 +227,7 @@ TerminalGame::Answer TerminalGame::take(const Choice& choice) {
 }
 
 void TerminalGame::explain_wish(SeatId seat, const std::string& text) const {
-  const auto choice = parse_choice(game(), seat, text);
+  const auto choice = parse_choice(game(), state(), seat, text);
   if (!choice) {
     fmt::print("{}\n", choice.error());
   } else if (const auto reason = explain(game(), state(), *choice)) {

@@ -8,10 +8,10 @@
 
 namespace fracas {
 
-std::vector<ReplayLine> narrated(const Game& game, const EventLog& events) {
+std::vector<ReplayLine> narrated(const Game& game, const State& state, const EventLog& events) {
   std::vector<ReplayLine> lines;
   for (const Event& event : events) {
-    std::string text = narrate(game, event);
+    std::string text = narrate(game, state, event);
     if (text.empty()) continue;
     lines.push_back({.text = std::move(text), .rule = std::string(event.rule.text()), .visible_to = event.visible_to});
   }
@@ -31,14 +31,15 @@ GameRecorder::GameRecorder(const Game& game, std::string battle, const std::vect
     replay_.seats.push_back({.name = game.seats[seat].name, .side = game.seats[seat].side, .player = player});
   }
   replay_.opening_hash = hash_of(state_);
-  replay_.opening_lines = narrated(game, events_);
+  replay_.opening_lines = narrated(game, state_, events_);
 }
 
 std::optional<Refusal> GameRecorder::choose(const Choice& choice) {
   EventLog events;
+  std::string input = format_choice(*game_, state_, choice);  // as the spaces are called before the choice changes them
   if (const auto refusal = apply(*game_, state_, choice, &events)) return refusal;
   events_ = std::move(events);
-  record({.kind = ReplayEntry::Kind::Choice, .seat = choice.seat, .input = format_choice(*game_, choice)});
+  record({.kind = ReplayEntry::Kind::Choice, .seat = choice.seat, .input = std::move(input)});
   return std::nullopt;
 }
 
@@ -52,7 +53,7 @@ bool GameRecorder::resolve(const Outcome& outcome) {
 
 void GameRecorder::record(ReplayEntry entry) {
   entry.hash = hash_of(state_);
-  entry.lines = narrated(*game_, events_);
+  entry.lines = narrated(*game_, state_, events_);
   replay_.entries.push_back(std::move(entry));
 }
 

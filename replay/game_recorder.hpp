@@ -10,7 +10,7 @@
 namespace fracas {
 
 /// The events of one step as sentences of the log; events without words are left out.
-[[nodiscard]] std::vector<ReplayLine> narrated(const Game& game, const EventLog& events);
+[[nodiscard]] std::vector<ReplayLine> narrated(const Game& game, const State& state, const EventLog& events);
 
 /// Plays a game forward and writes down everything that goes in and everything that is told.
 class GameRecorder {

@@ -11,7 +11,7 @@ namespace {
 
 std::optional<std::string> apply_choice(const Game& game, State& state, const ReplayEntry& entry, EventLog* log) {
   if (entry.seat.index() >= game.seat_count()) return "there is no seat " + std::to_string(entry.seat.value);
-  const auto choice = parse_choice(game, entry.seat, entry.input);
+  const auto choice = parse_choice(game, state, entry.seat, entry.input);
   if (!choice) return "the choice \"" + entry.input + "\" is not understood: " + choice.error();
   if (const auto refusal = apply(game, state, *choice, log)) return "\"" + entry.input + "\": " + sentence(*refusal);
   return std::nullopt;

@@ -85,6 +85,12 @@ constexpr auto event_words = std::to_array<EventWord>({
     named("destroy", EventKind::TerrainDestroyed, Role::Figure, Role::Space),
     named("carry", EventKind::FigureCarried, Role::Figure, Role::Other),
     named("grow", EventKind::AreaGrown, Role::Seat, Role::Amount),
+    named("turned", EventKind::FigureTurned, Role::Figure, Role::Space),
+    named("take-off", EventKind::FigureTookOff, Role::Figure, Role::Space),
+    named("transit", EventKind::FigureTransited, Role::Figure, Role::Space, Role::Amount, Role::Total),
+    named("lava", EventKind::LavaEntered, Role::Figure, Role::Total),
+    named("freefall", EventKind::FreefallBegan, Role::Figure, Role::Space),
+    named("shaft", EventKind::FellDownShaft, Role::Figure, Role::Space),
 });
 
 constexpr int max_amount = 9999;

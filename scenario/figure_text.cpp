@@ -135,6 +135,23 @@ bool set_status(const Draft& draft, std::string_view word) {
   return true;
 }
 
+/// Symbols are written as cards write them, in one word with hyphens: super-strength.
+bool set_symbol(const Draft& draft, std::string_view word) {
+  for (const SymbolName& symbol : symbol_names) {
+    std::string name(symbol.name);
+    if (name != word) std::replace(name.begin(), name.end(), ' ', '-');
+    if (name != word) continue;
+    draft.card.card.scape.symbols |= static_cast<std::uint16_t>(symbol.symbol);
+    return true;
+  }
+  return false;
+}
+
+bool set_base(const Draft& draft, std::string_view word) {
+  if (word == "double") draft.card.card.scape.base = {double_base_offset};
+  return word == "double" || word == "single";
+}
+
 std::string in_small_letters(std::string_view word) {
   std::string result(word);
   for (char& letter : result) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
@@ -205,7 +222,8 @@ void read_short_form(const Draft& draft, const YamlNode& node, System system) {
     } else if (i == 0 && !set_status(draft, small_letters)) {
       draft.figure.at.word = words[i];
     } else if (i > 0 && !set_notation(draft, words[i], system) && !set_size(draft, small_letters) &&
-               !set_kind(draft, small_letters) && !set_status(draft, small_letters)) {
+               !set_kind(draft, small_letters) && !set_status(draft, small_letters) &&
+               !(system != System::HeroClix && (set_symbol(draft, small_letters) || set_base(draft, small_letters)))) {
       fail(words[i].place, fmt::format("'{}' says nothing about a figure; write its space, then values such as {}", words[i].text,
                                        system == System::HeroClix ? "s8 a10 d17 D3 r6x2 T1" : "L6 Life 3 Range 5 A4/D4"));
     }
@@ -273,21 +291,36 @@ void read_figure_keys(const Draft& draft, Fields& fields) {
   }
 }
 
-Symbol read_symbol(const Word& word) {
-  std::vector<std::string> valid;
-  for (const SymbolName& name : symbol_names) {
-    if (name.name == word.text) return name.symbol;
-    valid.emplace_back(name.name);
-  }
-  fail_unknown(word.place, "symbol", word.text, valid);
+/// One further hex of a larger base: [east, south-east] from the first.
+void read_base_hex(const Draft& draft, const YamlNode& hex) {
+  constexpr int extent = 4;
+  constexpr std::size_t most_hexes = 7;
+  if (!hex.is_list() || hex.items.size() != 2) fail(place_of(hex), "a hex of a base is written as [east, south-east]");
+  const int q = number_of(hex.items[0], "a hex of a base", -extent, extent);
+  const int r = number_of(hex.items[1], "a hex of a base", -extent, extent);
+  draft.card.card.scape.base.push_back({static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)});
+  if (draft.card.card.scape.base.size() > most_hexes) fail(place_of(hex), "a base covers at most 8 hexes");
 }
 
-void read_symbols(const Draft& draft, const YamlNode& node) {
-  for (const YamlNode* item : items_of(node)) {
-    const Symbol symbol = read_symbol({text_of(*item, "a symbol"), place_of(*item)});
-    std::uint16_t& symbols = draft.card.card.scape.symbols;
-    symbols = static_cast<std::uint16_t>(symbols | static_cast<std::uint16_t>(symbol));
+void read_symbols_and_base(const Draft& draft, Fields& fields) {
+  if (const YamlNode* node = fields.find("symbols")) {
+    for (const YamlNode* item : items_of(*node)) {
+      const std::string& text = text_of(*item, "a symbol");
+      if (set_symbol(draft, text)) continue;
+      std::vector<std::string> valid;
+      for (const SymbolName& symbol : symbol_names) valid.emplace_back(symbol.name);
+      fail_unknown(place_of(*item), "symbol", text, valid);
+    }
   }
+  const YamlNode* base = fields.find("base");
+  if (base == nullptr) return;
+  if (base->is_list()) {
+    for (const YamlNode& hex : base->items) read_base_hex(draft, hex);
+    return;
+  }
+  const std::string& text = text_of(*base, "a base");
+  const std::vector<std::string> valid{"single", "double"};
+  if (!set_base(draft, text)) fail_unknown(place_of(*base), "base", text, valid);
 }
 
 template <class Table, class Use>
@@ -342,10 +375,7 @@ void read_card_keys(const Draft& draft, Fields& fields, System system) {
   if (const YamlNode* node = fields.find("kind")) read_kind_key(draft, *node);
   if (const YamlNode* node = fields.find("card")) draft.card.library_card = Word{text_of(*node, "a card"), place_of(*node)};
   if (const YamlNode* node = fields.find("copy-of")) draft.card.copy_of = Word{text_of(*node, "a card"), place_of(*node)};
-  if (system != System::HeroClix) {
-    if (const YamlNode* node = fields.find("symbols")) read_symbols(draft, *node);
-    return;
-  }
+  if (system != System::HeroClix) return read_symbols_and_base(draft, fields);
   if (const YamlNode* node = fields.find("dial")) read_dial(draft, *node);
   read_clix_keys(draft, fields);
 }

@@ -50,6 +50,16 @@ void read_actions_left(const YamlEntry& entry, const Names&, std::vector<Check>&
   read_number_check(entry, checks, [](const State& state) { return int{state.actions_left}; });
 }
 
+/// battlefields: 2, the connected assemblies of terrain there are now.
+void read_battlefields(const YamlEntry& entry, const Names&, std::vector<Check>& checks) {
+  const int expected = number_of(entry.value, "a number of battlefields", 0, 9999);
+  checks.push_back({place_of(entry.value), [=](const Situation& situation) -> std::optional<std::string> {
+                      const int actual = situation.names.game().board(situation.state).battlefield_count();
+                      if (actual == expected) return std::nullopt;
+                      return fmt::format("there are {} battlefields, expected {}", actual, expected);
+                    }});
+}
+
 void read_active(const YamlEntry& entry, const Names& names, std::vector<Check>& checks) {
   const SeatId expected = names.seat(word_of(entry.value, "a player"));
   checks.push_back({place_of(entry.value), [=](const Situation& situation) -> std::optional<std::string> {
@@ -113,6 +123,7 @@ constexpr auto reason_words = std::to_array<ReasonWord>({
     {"round-limit", EndReason::RoundLimit},
     {"concession", EndReason::Concession},
     {"mutual-defeat", EndReason::MutualDefeat},
+    {"battlefields", EndReason::Battlefields},
 });
 
 std::string reason_text(EndReason reason) {
@@ -165,11 +176,11 @@ void read_asked(const YamlEntry& entry, const Names& names, std::vector<Check>& 
   }
 }
 
-std::string options_text(const Game& game, const OptionList& options) {
+std::string options_text(const Game& game, const State& state, const OptionList& options) {
   constexpr std::size_t shown = 12;
   std::string text;
   for (std::size_t i = 0; i < options.size() && i < shown; ++i)
-    text += (text.empty() ? "" : "; ") + format_choice(game, options[i]);
+    text += (text.empty() ? "" : "; ") + format_choice(game, state, options[i]);
   if (options.size() > shown) text += fmt::format("; and {} more", options.size() - shown);
   return text.empty() ? "nothing" : text;
 }
@@ -187,17 +198,18 @@ std::optional<std::string> compare_offer(const Situation& situation, SeatId seat
   }
   for (const OptionPattern& pattern : patterns) {
     const bool is_there =
-        std::any_of(options.begin(), options.end(), [&](const Choice& option) { return is_option(pattern, option, game); });
+        std::any_of(options.begin(), options.end(), [&](const Choice& option) { return is_option(pattern, option, situation); });
     if (is_there == (offer != Offer::NotOffered)) continue;
     return fmt::format("'{}' is {}offered to {}; offered: {}", pattern.text, is_there ? "" : "not ",
-                       situation.names.name_of(seat), options_text(game, options));
+                       situation.names.name_of(seat), options_text(game, situation.state, options));
   }
   if (offer != Offer::OnlyOffered) return std::nullopt;
   for (const Choice& option : options) {
     const bool is_named = std::any_of(patterns.begin(), patterns.end(),
-                                      [&](const OptionPattern& pattern) { return is_option(pattern, option, game); });
+                                      [&](const OptionPattern& pattern) { return is_option(pattern, option, situation); });
     if (!is_named)
-      return fmt::format("'{}' is offered to {} as well", format_choice(game, option), situation.names.name_of(seat));
+      return fmt::format("'{}' is offered to {} as well", format_choice(game, situation.state, option),
+                         situation.names.name_of(seat));
   }
   return std::nullopt;
 }
@@ -335,13 +347,16 @@ struct GameWord {
 };
 
 constexpr auto game_words = std::to_array<GameWord>({
-    {"phase", read_phase_check}, {"round", read_round},       {"turn", read_turn_number},
-    {"active", read_active},     {"order", read_order_check}, {"actions-left", read_actions_left},
-    {"winner", read_winner},     {"end", read_end_reason},    {"asked", read_asked},
-    {"offered", read_offer},     {"not-offered", read_offer}, {"only-offered", read_offer},
-    {"events", read_events},     {"no-events", read_events},  {"told", read_told},
-    {"not-told", read_told},     {"sees", read_sees},         {"cannot-tell", read_tell},
-    {"can-tell", read_tell},
+    {"phase", read_phase_check}, {"round", read_round},
+    {"turn", read_turn_number},  {"active", read_active},
+    {"order", read_order_check}, {"actions-left", read_actions_left},
+    {"winner", read_winner},     {"end", read_end_reason},
+    {"asked", read_asked},       {"offered", read_offer},
+    {"not-offered", read_offer}, {"only-offered", read_offer},
+    {"events", read_events},     {"no-events", read_events},
+    {"told", read_told},         {"not-told", read_told},
+    {"sees", read_sees},         {"cannot-tell", read_tell},
+    {"can-tell", read_tell},     {"battlefields", read_battlefields},
 });
 
 }  // namespace

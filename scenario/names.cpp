@@ -97,9 +97,16 @@ std::string Names::name_of(FigureId figure) const { return figure.is_some() ? ga
 
 std::string Names::name_of(SpaceId space) const {
   if (space.is_none()) return "no space";
-  if (game_->is_hex()) return game_->space_name(space);
+  if (game_->is_hex() && state_ != nullptr) return game_->space_name(*state_, space);
+  if (game_->is_hex()) return space.index() < game_->space_count() ? game_->space_name(space) : "a new space";
   const SquareCoordinate at = game_->square.coordinate(space);
   return fmt::format("({},{})", at.x, at.y);
+}
+
+SpaceId Names::present(const State& state, SpaceId space) const {
+  if (!game_->is_hex() || space.is_none() || !game_->board(state)[space].is_gone) return space;
+  const SpaceId left = game_->board(state).find(game_->board(state)[space].at);
+  return left.is_some() ? left : space;
 }
 
 }  // namespace fracas

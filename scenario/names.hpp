@@ -35,8 +35,14 @@ class Names {
   [[nodiscard]] std::string name_of(SpaceId space) const;
   [[nodiscard]] const Game& game() const { return *game_; }
 
+  /// From now on spaces have the names of this state's board; the state must outlive the names.
+  void follow(const State& state) { state_ = &state; }
+  /// The space that is meant on the board of a state: a space that is gone stands for the lowest one left on its hex.
+  [[nodiscard]] SpaceId present(const State& state, SpaceId space) const;
+
  private:
   const Game* game_;
+  const State* state_ = nullptr;
 };
 
 /// The seat of a word such as P2, or nothing.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "engine/api/choice_text.hpp"
 #include "scenario/square_commas.hpp"
@@ -10,7 +11,19 @@
 namespace fracas {
 namespace {
 
-constexpr std::string_view arrow = "->";
+/// How a walk goes on: on foot, flying, by transit.
+struct Arrow {
+  std::string_view text;
+  Verb verb;
+};
+constexpr auto arrows = std::to_array<Arrow>({{"->", Verb::Step}, {"~>", Verb::Fly}, {"=>", Verb::Transit}});
+
+const Arrow* find_arrow(std::string_view text) {
+  for (const Arrow& arrow : arrows) {
+    if (arrow.text == text) return &arrow;
+  }
+  return nullptr;
+}
 
 /// A word as the game's own choices write it: squares by their map name, figures without their player.
 std::string translated(const Word& word, const Names& names) {
@@ -37,29 +50,38 @@ Choice parse(SeatId seat, const std::string& text, ScenarioPlace place, const Ga
 
 bool is_walk(const std::vector<Word>& words) {
   return words.size() > 1 && words[0].text == "move" &&
-         std::any_of(words.begin(), words.end(), [](const Word& word) { return word.text == arrow; });
+         std::any_of(words.begin(), words.end(), [](const Word& word) { return find_arrow(word.text) != nullptr; });
 }
 
-/// move a A0 -> A1 -> A2, or with an arrow at the end.
+/// move a A0 -> A1 ~> A2, or with an arrow at the end; the word turn between arrows swaps the ends of a double base.
 Plan read_walk(Plan plan, const std::vector<Word>& words, const Names& names) {
   const FigureId figure = names.figure(words[1]);
   plan.choices.push_back({.verb = Verb::Move, .seat = plan.seat, .figure = figure});
   plan.does_stop = true;
   bool is_arrow_due = false;
+  Verb verb = Verb::Step;
   for (std::size_t i = 2; i < words.size(); ++i) {
-    const bool is_arrow = words[i].text == arrow;
+    const Arrow* arrow = find_arrow(words[i].text);
+    const bool is_arrow = arrow != nullptr;
     if (is_arrow != is_arrow_due) {
       fail(words[i].place,
            fmt::format("a walk is written as spaces with -> between them; '{}' does not fit", with_square_commas(words[i].text)));
     }
     is_arrow_due = !is_arrow_due;
     plan.does_stop = !is_arrow;
-    if (is_arrow) continue;
+    if (is_arrow) {
+      verb = arrow->verb;
+      continue;
+    }
+    if (i > 2 && words[i].text == "turn") {
+      plan.choices.push_back({.verb = Verb::Turn, .seat = plan.seat, .figure = figure});
+      continue;
+    }
     const SpaceId space = names.space(words[i]);
     if (i == 2) {
       plan.from = space;
     } else {
-      plan.choices.push_back({.verb = Verb::Step, .seat = plan.seat, .figure = figure, .space = space});
+      plan.choices.push_back({.verb = verb, .seat = plan.seat, .figure = figure, .space = space});
     }
   }
   if (plan.choices.size() == 1 && plan.does_stop) fail(plan.place, "a walk needs a space after the arrow");
@@ -104,9 +126,13 @@ OptionPattern read_option(SeatId seat, const YamlNode& node, const Names& names)
   return pattern;
 }
 
-bool is_option(const OptionPattern& pattern, const Choice& choice, const Game& game) {
-  if (pattern.beginning.empty()) return pattern.choice == choice;
-  return (format_choice(game, choice) + " ").starts_with(pattern.beginning);
+bool is_option(const OptionPattern& pattern, const Choice& choice, const Situation& situation) {
+  if (pattern.beginning.empty()) {
+    Choice meant = pattern.choice;
+    meant.space = situation.names.present(situation.state, meant.space);
+    return meant == choice;
+  }
+  return (format_choice(situation.names.game(), situation.state, choice) + " ").starts_with(pattern.beginning);
 }
 
 }  // namespace fracas

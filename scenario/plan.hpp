@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/state/choice.hpp"
+#include "scenario/check.hpp"
 #include "scenario/names.hpp"
 
 namespace fracas {
@@ -30,6 +31,6 @@ struct OptionPattern {
   Choice choice;
 };
 [[nodiscard]] OptionPattern read_option(SeatId seat, const YamlNode& node, const Names& names);
-[[nodiscard]] bool is_option(const OptionPattern& pattern, const Choice& choice, const Game& game);
+[[nodiscard]] bool is_option(const OptionPattern& pattern, const Choice& choice, const Situation& situation);
 
 }  // namespace fracas

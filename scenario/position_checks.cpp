@@ -158,13 +158,20 @@ void read_between(const YamlEntry& entry, const Names& names, Make make) {
   }
 }
 
+/// Between figures from their nearest spaces, between spaces as it is.
+int range_of(const Game& game, const State& state, const Pair& pair) {
+  if (pair.from.figure.is_some() && pair.to.figure.is_some())
+    return scape::range_between(game, state, pair.from.figure, pair.to.figure);
+  return game.board(state).range(pair.from.at(state), pair.to.at(state));
+}
+
 void read_range(const YamlEntry& entry, const Names& names, std::vector<Check>& checks) {
   require_scape(names.game(), {entry.line, entry.column}, "range");
   read_between(entry, names, [&](const Pair& pair, const YamlNode& is, Fields&) {
     const int expected = is.is_scalar() && is.text == "none" ? HexBoard::unreachable : number_of(is, "a range", 0, 254);
     checks.push_back({pair.place, [=](const Situation& situation) -> std::optional<std::string> {
                         const int actual =
-                            situation.names.game().hex.range(pair.from.at(situation.state), pair.to.at(situation.state));
+                            range_of(situation.names.game(), situation.state, pair);
                         if (actual == expected) return std::nullopt;
                         const auto text = [](int range) {
                           return range == HexBoard::unreachable ? std::string("none") : std::to_string(range);

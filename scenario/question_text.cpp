@@ -62,6 +62,8 @@ constexpr auto roll_words = std::to_array<RollWord>({
     {"break-away", ChanceKind::BreakAwayRoll},
     {"tie-break", ChanceKind::TieBreakRoll},
     {"terrain", ChanceKind::TerrainDice},
+    {"lava", ChanceKind::LavaRoll},
+    {"exposure", ChanceKind::ExposureDie},
 });
 
 const QuestionWord* find_question(DecisionKind kind) {

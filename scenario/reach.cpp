@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "engine/rules/flow/kernel.hpp"
+#include "engine/rules/scape/reach.hpp"
+#include "engine/rules/scape/scape_rules.hpp"
 
 namespace fracas {
 namespace {
@@ -17,6 +19,16 @@ Outcome harmless(const Pending& pending) {
     case DiceShape::TwoD6: return two_d6(5, 6);
   }
   return {};
+}
+
+/// Of a larger base, by the space it leads with.
+std::map<SpaceId, int> least_costs(const std::vector<scape::ReachedStance>& reached) {
+  std::map<SpaceId, int> costs;
+  for (const scape::ReachedStance& end : reached) {
+    const auto [known, is_new] = costs.try_emplace(end.stance.lead, end.cost);
+    if (!is_new) known->second = std::min(known->second, end.cost);
+  }
+  return costs;
 }
 
 /// Tries every walk of one figure, space by space, and never goes on where a cheaper walk has been.
@@ -94,6 +106,11 @@ class ReachSearch {
 std::map<SpaceId, int> reach_of(const Game& game, const State& state, FigureId figure) {
   State moving = state;
   const SeatId seat = state.figures[figure.index()].controller;
+  if (game.is_hex()) {
+    if (check(game, state, {.verb = Verb::Move, .seat = seat, .figure = figure})) return {};
+    const scape::Situation situation(scape::variant_of(game), game, state);
+    return least_costs(scape::reached_stances(situation, scape::mover_at_start(situation, figure)));
+  }
   if (apply(game, moving, {.verb = Verb::Move, .seat = seat, .figure = figure})) return {};
   ReachSearch search(game, figure);
   const bool is_moving = search.settle(moving, nullptr);

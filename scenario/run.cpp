@@ -23,7 +23,9 @@ struct RunStopped {
 class Runner {
  public:
   Runner(const Setting& setting, bool does_explain)
-      : game_(*setting.game), names_(game_), state_(setting.state), does_explain_(does_explain) {}
+      : game_(*setting.game), names_(game_), state_(setting.state), does_explain_(does_explain) {
+    names_.follow(state_);
+  }
 
   RunOutcome run(const Setting& setting, const Script& script) {
     try {
@@ -55,7 +57,7 @@ class Runner {
     if (broken != nullptr) stop(last_place_, fmt::format("the rules have broken the game: {}", broken));
     if (!plan_.empty())
       stop(plan_place_, fmt::format("the walk was not finished: '{}' was still to come, but {}",
-                                    format_choice(game_, plan_.front()), pending()));
+                                    format_choice(game_, state_, plan_.front()), pending()));
     if (!common_dice_.empty())
       stop(common_dice_.front().place, fmt::format("the dice {} were never asked for", common_dice_.front().text));
     if (state_.pending.kind == PendingKind::Chance && !is_roll_expected_)
@@ -94,7 +96,7 @@ class Runner {
     if (plan.from.is_none()) return;
     const FigureId figure = plan.choices.front().figure;
     const SpaceId at = state_.figures[figure.index()].space;
-    if (at != plan.from)
+    if (at != names_.present(state_, plan.from))
       stop(plan.place,
            fmt::format("{} stands on {}, not on {}", names_.name_of(figure), names_.name_of(at), names_.name_of(plan.from)));
   }
@@ -105,7 +107,7 @@ class Runner {
     if (const auto difference = compare_question(names_, state_, answer.question)) stop(line.place, *difference);
     is_question_expected_ = true;
     if (!answer.answer) return;
-    explain(fmt::format("{}: {}", names_.name_of(answer.question.seat), format_choice(game_, *answer.answer)));
+    explain(fmt::format("{}: {}", names_.name_of(answer.question.seat), format_choice(game_, state_, *answer.answer)));
     give(*answer.answer, line.place);
     is_question_expected_ = false;
     go_on();
@@ -177,10 +179,10 @@ class Runner {
   [[nodiscard]] std::optional<Refusal> first_refusal(const Plan& plan, ScenarioPlace place) const {
     State copy = state_;
     for (std::size_t i = 0; i < plan.choices.size(); ++i) {
-      const bool is_first_step = i == 1 && plan.choices[i].verb == Verb::Step;
+      const bool is_first_step = i == 1 && (plan.choices[i].verb == Verb::Step || plan.choices[i].verb == Verb::Fly);
       if (is_first_step && copy.pending.decision != DecisionKind::MoveStep) copy = state_;
       const Hash before = hash_of(copy);
-      const auto refusal = apply(game_, copy, plan.choices[i]);
+      const auto refusal = apply(game_, copy, as_meant(copy, plan.choices[i]));
       if (!refusal) continue;
       if (hash_of(copy) != before) stop(place, "the refused wish changed the state of the game");
       return refusal;
@@ -202,11 +204,17 @@ class Runner {
   void give(const Choice& choice, ScenarioPlace place) {
     if (state_.pending.kind == PendingKind::None)
       stop(place, "nothing is being played; say whose turn it is with the key 'turn'");
-    if (const auto refusal = apply(game_, state_, choice, &log_)) {
-      stop(place, fmt::format("'{}' of {} is refused ({}); {}", format_choice(game_, choice), names_.name_of(choice.seat),
+    if (const auto refusal = apply(game_, state_, as_meant(state_, choice), &log_)) {
+      stop(place, fmt::format("'{}' of {} is refused ({}); {}", format_choice(game_, state_, choice), names_.name_of(choice.seat),
                               sentence(*refusal), pending()));
     }
     throw_dice_given();
+  }
+
+  /// Spaces are named as the board was at first; terrain may have changed since.
+  [[nodiscard]] Choice as_meant(const State& state, Choice choice) const {
+    choice.space = names_.present(state, choice.space);
+    return choice;
   }
 
   /// Throws the dice that are asked for as long as the scenario has some.
@@ -257,7 +265,7 @@ class Runner {
   void explain_events() {
     for (; does_explain_ && explained_ < log_.size(); ++explained_) {
       const Event& event = log_[explained_];
-      std::string text = narrate(game_, event);
+      std::string text = narrate(game_, state_, event);
       if (text.empty()) continue;
       if (!event.parts.is_empty()) text += fmt::format(" [{}]", describe_parts(event.parts));
       if (!event.rule.is_none()) text += fmt::format(" ({})", event.rule.text());

@@ -13,6 +13,7 @@
 #include "engine/content/system_words.hpp"
 #include "engine/rules/clix/base.hpp"
 #include "engine/rules/clix/ground.hpp"
+#include "engine/rules/scape/stance.hpp"
 #include "scenario/board_text.hpp"
 #include "scenario/figure_text.hpp"
 #include "scenario/game_checks.hpp"
@@ -40,6 +41,8 @@ void read_switches(const YamlNode& node, GameOptions& options) {
     options.round_limit = static_cast<std::uint16_t>(number_of(*found, "round-limit", 0, most));
   if (const YamlNode* found = fields.find("build-total"))
     options.build_total = static_cast<std::uint16_t>(number_of(*found, "build-total", 0, most));
+  if (const YamlNode* found = fields.find("battlefields-judged-apart"))
+    options.are_battlefields_judged_apart = is_yes(*found, "battlefields-judged-apart");
   if (const YamlNode* found = fields.find("figures-block-sight"))
     options.do_figures_block_sight = is_yes(*found, "figures-block-sight");
   fields.finish();
@@ -81,6 +84,12 @@ void read_hex_board(Fields& scenario, const Library& library, const std::vector<
   if ((board == nullptr) == (map == nullptr)) fail(scenario.place(), "a scenario needs either a board or a map");
   HexBuild build = map != nullptr ? find_map(library, game.system, *map).hex.build() : read_hex_build(*board);
   add_far_spaces(cards, build);
+  // A lone space far away is out of reach, and no battlefield of its own to be won.
+  for (const CardDraft& card : cards) {
+    for (const FigureDraft& figure : card.figures) {
+      if (figure.at.is_far) game.options.are_battlefields_judged_apart = false;
+    }
+  }
   auto compiled = compile_hex_board(std::move(build));
   if (!compiled) {
     const BuildProblem& problem = compiled.error().front();
@@ -215,11 +224,42 @@ void add_team_card(const CardDraft& draft, const Library& library, Game& game) {
   }
 }
 
+/// The space of a figure; of a larger base, a list of its spaces with the leading one first.
 SpaceId starting_space(const FigureDraft& draft, const Names& names, std::size_t& next_far) {
+  const bool is_base = names.game().is_hex() && draft.at.node != nullptr && draft.at.node->is_list();
+  if (is_base && !draft.at.node->items.empty()) return names.space_of(draft.at.node->items.front());
   if (draft.at.is_far) return names.game().hex.find(far_hex(next_far++));
   if (draft.at.node != nullptr) return names.space_of(*draft.at.node);
   if (!draft.at.word.text.empty()) return names.space(draft.at.word);
   fail(draft.place, fmt::format("'{}' needs a space: at, or far, unplaced, defeated or out", draft.name));
+}
+
+void check_free(const FigureDraft& draft, SpaceId space, const Setting& setting) {
+  const FigureId occupant = setting.state.occupants[space.index()];
+  if (occupant.is_none()) return;
+  fail(draft.place,
+       fmt::format("'{}' and '{}' stand on the same space", draft.name, setting.game->figures[occupant.index()].key));
+}
+
+/// How a larger base lies: the way that covers the spaces written, or facing east if only the leading one is.
+scape::Stance starting_stance(const FigureDraft& draft, FigureId figure, SpaceId lead, const Setting& setting) {
+  const Names names(*setting.game);
+  const ScapeProfile& profile = setting.game->profile(figure);
+  const YamlNode* node = draft.at.node;
+  for (int facing = 0; facing < (profile.is_single_base() ? 1 : 6); ++facing) {
+    const scape::Stance stance = scape::stance_at(setting.game->hex, profile, lead, facing);
+    scape::BaseSpaces covered = scape::spaces_of(setting.game->hex, profile, stance);
+    const bool is_whole = std::none_of(covered.begin(), covered.end(), [](SpaceId space) { return space.is_none(); });
+    bool is_written = true;
+    if (node != nullptr && node->is_list()) {
+      is_written = node->items.size() == covered.size();
+      for (const YamlNode& item : node->items) {
+        is_written = is_written && std::find(covered.begin(), covered.end(), names.space_of(item)) != covered.end();
+      }
+    }
+    if (is_whole && is_written) return stance;
+  }
+  fail(draft.place, fmt::format("the base of '{}' does not fit there", draft.name));
 }
 
 /// A larger base lies from its square to the one the key lay names; without it a 1x2 lies to the right and a 2x2 to the lower
@@ -238,16 +278,15 @@ void place_clix_figure(const FigureDraft& draft, FigureId figure, SpaceId space,
 
 void place_figure(const FigureDraft& draft, FigureId figure, SpaceId space, Setting& setting) {
   const Game& game = *setting.game;
-  FigureState& state = setting.state.figures[figure.index()];
-  FigureId& occupant = setting.state.occupants[space.index()];
-  if (occupant.is_some()) {
-    fail(draft.place, fmt::format("'{}' and '{}' stand on the same space", draft.name, game.figures[occupant.index()].key));
+  check_free(draft, space, setting);
+  if (game.is_hex()) {
+    const scape::Stance stance = starting_stance(draft, figure, space, setting);
+    for (const SpaceId covered : scape::spaces_of(game.hex, game.profile(figure), stance)) check_free(draft, covered, setting);
+    return scape::set_down(game, setting.state, figure, stance);
   }
-  if (!game.is_hex() && game.square[space].terrain == SquareTerrain::Blocking)
+  if (game.square[space].terrain == SquareTerrain::Blocking)
     fail(draft.place, fmt::format("'{}' stands on blocking terrain", draft.name));
-  if (!game.is_hex()) return place_clix_figure(draft, figure, space, setting);
-  occupant = figure;
-  state.space = space;
+  place_clix_figure(draft, figure, space, setting);
 }
 
 /// Damage that would have taken the figure out of the game already is a mistake, not a position.
@@ -335,6 +374,29 @@ void read_player(const YamlNode& node, Setting& setting) {
   setting.moment.player = player;
 }
 
+/// effect: remove-terrain 2, or add-terrain 1 grass: what an ability has just granted.
+void read_effect(const YamlNode& node, Moment& moment) {
+  const std::vector<Word> words = words_of(node, "an effect");
+  const std::vector<std::string> valid{"remove-terrain", "add-terrain"};
+  if (words.size() < 2) fail(place_of(node), "an effect is written as remove-terrain 2, or add-terrain 1 grass");
+  const bool is_removal = words[0].text == valid[0];
+  if (!is_removal && words[0].text != valid[1]) fail_unknown(words[0].place, "effect", words[0].text, valid);
+  moment.effect = is_removal ? Moment::Effect::RemoveTerrain : Moment::Effect::AddTerrain;
+  moment.effect_pieces = number_in(words[1].text, words[1].place, "a number of pieces", 1, 20);
+  if (is_removal && words.size() == 2) return;
+  if (is_removal) fail(words[2].place, "a removal is written as remove-terrain 2");
+  std::string name;
+  for (std::size_t i = 2; i < words.size(); ++i) name += (name.empty() ? "" : " ") + words[i].text;
+  std::vector<std::string> terrains;
+  for (const HexTerrainInfo& info : hex_terrain_table) {
+    terrains.emplace_back(info.name);
+    if (info.name != name) continue;
+    moment.effect_terrain = info.terrain;
+    return;
+  }
+  fail_unknown(words[1].place, "terrain", name, terrains);
+}
+
 void read_turn(const YamlNode& node, Setting& setting) {
   const bool is_clix = setting.game->system == System::HeroClix;
   if (node.is_scalar() && node.text == "set-up") {
@@ -351,6 +413,7 @@ void read_turn(const YamlNode& node, Setting& setting) {
   if (const YamlNode* player = fields.find("player")) read_player(*player, setting);
   if (const YamlNode* phase = fields.find("phase")) moment.phase = read_phase(*phase, is_clix);
   if (const YamlNode* number = fields.find("number")) moment.turn = number_of(*number, "the turn number", 1, 3);
+  if (const YamlNode* effect = fields.find("effect")) read_effect(*effect, moment);
   if (const YamlNode* round = fields.find("round")) moment.round = number_of(*round, "the round", 1, 999);
   fields.finish();
   if (moment.player.is_none()) moment.player = SeatId{0};

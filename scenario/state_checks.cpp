@@ -62,7 +62,7 @@ FigureStatus read_status(const YamlNode& node) {
 Check place_check(const YamlNode& node, const std::string& name, FigureId figure, SpaceId expected) {
   return {place_of(node), [=](const Situation& situation) -> std::optional<std::string> {
             const FigureState& state = situation.state.figures[figure.index()];
-            if (state.is_on_board() && state.space == expected) return std::nullopt;
+            if (state.is_on_board() && state.space == situation.names.present(situation.state, expected)) return std::nullopt;
             const std::string where =
                 state.is_on_board() ? "on " + situation.names.name_of(state.space) : std::string(status_word(state.status));
             return fmt::format("{} is {}, expected on {}", name, where, situation.names.name_of(expected));

@@ -3,7 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <vector>
+
+#include "engine/rules/clix/ground.hpp"
+#include "engine/rules/scape/tokens.hpp"
 
 namespace fracas {
 namespace {
@@ -267,14 +271,39 @@ OrderedJson doors_json(const HexBoard& board) {
   return list;
 }
 
-/// What a face-down token is, nobody is told.
-OrderedJson tokens_json(const HexBoard& board) {
+OrderedJson hex_tokens_json(const Game& game, const State& state) {
   OrderedJson list = OrderedJson::array();
-  for (const MapToken& token : board.build().tokens) {
-    OrderedJson json = {{"kind", kind_word(token.kind)}, {"space", handle_json(board.find(token.at, token.level))}};
-    if (token.is_face_up) json["letter"] = std::string(1, token.letter);
+  for (const TokenState& lying : state.tokens) {
+    const auto token = lying.kind == 0 ? std::nullopt : scape::token_on(game, state, lying.space);
+    if (!token) continue;
+    OrderedJson json = {{"kind", kind_word(token->kind)}, {"space", lying.space.value}};
+    if (token->is_face_up) json["letter"] = std::string(1, token->letter);
     list.push_back(std::move(json));
   }
+  return list;
+}
+
+const char* kind_word(clix::TokenKind kind) {
+  switch (kind) {
+    case clix::TokenKind::None: return "none";
+    case clix::TokenKind::HinderingMarker: return "hindering-marker";
+    case clix::TokenKind::BlockingMarker: return "blocking-marker";
+    case clix::TokenKind::WaterMarker: return "water-marker";
+    case clix::TokenKind::Debris: return "debris";
+    case clix::TokenKind::PlainMarker: return "plain-marker";
+    case clix::TokenKind::FallenWallEast: return "fallen-wall-east";
+    case clix::TokenKind::FallenWallSouth: return "fallen-wall-south";
+    case clix::TokenKind::LightObject: return "light-object";
+    case clix::TokenKind::HeavyObject: return "heavy-object";
+  }
+  return "none";
+}
+
+OrderedJson square_tokens_json(const State& state) {
+  OrderedJson list = OrderedJson::array();
+  clix::for_each_token(state, [&](const TokenState& token) {
+    list.push_back({{"kind", kind_word(clix::kind_of(token))}, {"space", token.space.value}});
+  });
   return list;
 }
 
@@ -283,6 +312,22 @@ void add_list(OrderedJson& json, const char* key, OrderedJson list) {
 }
 
 // ---- squares ----
+
+/// What is not as on most squares: ground level, outdoors, nobody's starting area.
+void add_square(OrderedJson& json, const Square& square) {
+  if (square.elevation != 1) json["elevation"] = square.elevation;
+  if (square.start_area.is_some()) json["zone"] = square.start_area.value;
+  if (square.is_start_dotted) json["dotted"] = true;
+  if (square.is_indoor) json["indoor"] = true;
+  if (square.boundary != SquareBoundary::None)
+    json["boundary"] = square.boundary == SquareBoundary::Orange ? "orange" : "unusual";
+  if (square.elevation_changes == 0) return;
+  OrderedJson stairs = OrderedJson::array();
+  for (std::size_t direction = 0; direction < square_directions.size(); ++direction) {
+    if ((square.elevation_changes & (1U << direction)) != 0) stairs.push_back(direction);
+  }
+  json["stairs"] = std::move(stairs);
+}
 
 OrderedJson walls_json(const SquareBoard& board) {
   OrderedJson walls = OrderedJson::array();
@@ -309,7 +354,6 @@ OrderedJson hex_board_json(const HexBoard& board) {
   add_list(json, "objects", objects_json(board.build()));
   add_list(json, "buildings", buildings_json(board.build()));
   add_list(json, "doors", doors_json(board));
-  add_list(json, "tokens", tokens_json(board));
   if (board.build().is_ice_slippery) json["slipperyIce"] = true;
   if (board.build().is_snow_heavy) json["heavySnow"] = true;
   return json;
@@ -320,13 +364,13 @@ OrderedJson square_board_json(const SquareBoard& board) {
   for (std::uint16_t i = 0; i < board.size(); ++i) {
     const Square& square = board[SpaceId{i}];
     const SquareCoordinate at = board.coordinate(SpaceId{i});
-    spaces.push_back({{"id", i},
-                      {"name", board.name(SpaceId{i})},
-                      {"x", at.x},
-                      {"y", at.y},
-                      {"terrain", square_terrain_table[static_cast<std::size_t>(square.terrain)].name},
-                      {"elevation", square.elevation},
-                      {"zone", handle_json(square.start_area)}});
+    OrderedJson json = {{"id", i},
+                        {"name", board.name(SpaceId{i})},
+                        {"x", at.x},
+                        {"y", at.y},
+                        {"terrain", square_terrain_table[static_cast<std::size_t>(square.terrain)].name}};
+    add_square(json, square);
+    spaces.push_back(std::move(json));
   }
   return {{"shape", "square"},
           {"width", board.width()},
@@ -337,6 +381,10 @@ OrderedJson square_board_json(const SquareBoard& board) {
 
 OrderedJson board_json(const Game& game, const State& state) {
   return game.is_hex() ? hex_board_json(game.board(state)) : square_board_json(game.square);
+}
+
+OrderedJson tokens_json(const Game& game, const State& state) {
+  return game.is_hex() ? hex_tokens_json(game, state) : square_tokens_json(state);
 }
 
 std::size_t board_version(const State& state) { return state.terrain_changes.size(); }

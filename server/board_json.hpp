@@ -22,6 +22,9 @@ template <class Tag, class Representation>
 /// The board of a game as the changes of this state have made it.
 [[nodiscard]] OrderedJson board_json(const Game& game, const State& state);
 
+/// What lies on the board now; what lies face down is told without its letter.
+[[nodiscard]] OrderedJson tokens_json(const Game& game, const State& state);
+
 /// How often terrain has changed in play: with another number the page needs another board.
 [[nodiscard]] std::size_t board_version(const State& state);
 

@@ -1,11 +1,15 @@
 #include "server/board_questions.hpp"
 
 #include <array>
+#include <limits>
 #include <vector>
 
 #include "engine/api/narrate.hpp"
 #include "engine/rules/clix/character.hpp"
 #include "engine/rules/clix/ground.hpp"
+#include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/held_spaces.hpp"
+#include "engine/rules/scape/targeting.hpp"
 #include "engine/sight/hex/hex_sight.hpp"
 #include "engine/sight/square/line_of_fire.hpp"
 
@@ -59,72 +63,204 @@ std::string name_of(const Game& game, const State& state, const End& end) {
 
 // ---- hexes ----
 
-SightBody body_of(const HexBoard& board, const End& end) {
-  return {.at = board[end.space].at, .base = board[end.space].level, .height = end.height};
+/// Bodies as sight takes them; the lists of their further hexes live here.
+struct Bodies {
+  std::vector<std::vector<HexCoordinate>> hexes;
+  std::vector<SightBody> list;
+  std::vector<FigureId> figures;
+};
+
+std::vector<HexCoordinate> further_hexes(const Game& game, const State& state, FigureId figure) {
+  std::vector<HexCoordinate> hexes;
+  const SpaceId lead = state.figures[figure.index()].space;
+  scape::for_each_held_space(game, state, figure, [&](SpaceId space) {
+    if (space != lead) hexes.push_back(game.board(state)[space].at);
+  });
+  return hexes;
 }
 
-std::vector<SightBody> bodies(const Game& game, const State& state, const End& from, const End& to) {
-  std::vector<SightBody> list;
-  if (!game.options.do_figures_block_sight) return list;
+/// A figure with its whole base, or somebody of a single base on a space.
+void add_body(Bodies& bodies, const Game& game, const State& state, const End& end) {
+  const HexSpace& space = game.board(state)[end.space];
+  const bool is_standing = end.figure.is_some() && state.figures[end.figure.index()].space == end.space;
+  bodies.hexes.push_back(is_standing ? further_hexes(game, state, end.figure) : std::vector<HexCoordinate>{});
+  SightBody body{.at = space.at, .base = space.level, .height = end.height};
+  body.more = bodies.hexes.back();
+  if (body.more.empty()) body.space = end.space;
+  body.has_base_edge = space.is_rung();
+  bodies.list.push_back(body);
+  bodies.figures.push_back(end.figure);
+}
+
+Bodies bodies_between(const Game& game, const State& state, const End& from, const End& to) {
+  Bodies bodies;
+  if (!game.options.do_figures_block_sight) return bodies;
   for_each_figure_on_board(game, state, [&](FigureId figure) {
     if (figure == from.figure || figure == to.figure) return;
-    const SpaceId space = state.figures[figure.index()].space;
-    list.push_back(body_of(game.board(state), {figure, space, game.profile(figure).height}));
+    add_body(bodies, game, state, {figure, state.figures[figure.index()].space, game.profile(figure).height});
   });
-  return list;
+  return bodies;
 }
 
-OrderedJson point_json(const HexBoard& board, const End& end) {
-  return {board[end.space].at.q, board[end.space].at.r, board[end.space].level.value + end.height.value};
+/// Drawings need no more than this of a point.
+double rounded(std::int64_t units, std::int64_t per_step) {
+  constexpr std::int64_t parts = 1000;
+  return static_cast<double>(units * parts / per_step) / static_cast<double>(parts);
 }
 
-OrderedJson range_json(const HexBoard& board, SpaceId from, SpaceId to) {
-  const int range = board.range(from, to);
-  return range == HexBoard::unreachable ? OrderedJson(nullptr) : OrderedJson(range);
+OrderedJson point_json(const sight::SightPoint& point) {
+  return {rounded(point.plan.q, sight::units_per_hex), rounded(point.plan.r, sight::units_per_hex),
+          rounded(point.height, sight::units_per_level)};
+}
+
+OrderedJson line_json(const SightLine& line) { return {point_json(line.from), point_json(line.to)}; }
+
+/// What is in the way, in one word or two.
+std::string blocker_word(const Game& game, const State& state, const SightBlocker& blocker, FigureId figure) {
+  constexpr std::array<const char*, 6> edges = {"ruin", "wall", "battlement", "building wall", "doorway", "ladder"};
+  switch (blocker.kind) {
+    case SightBlockerKind::Nothing: return "nothing";
+    case SightBlockerKind::Edge: return edges[static_cast<std::size_t>(blocker.edge)];
+    case SightBlockerKind::Floor: return "floor";
+    case SightBlockerKind::Body: return figure.is_some() ? display_name(game, figure) : "figure";
+    case SightBlockerKind::Solid: break;
+  }
+  const HexBuild& build = game.board(state).build();
+  if (blocker.solid == SolidKind::Object && blocker.object < build.objects.size()) return build.objects[blocker.object].name;
+  if (blocker.solid == SolidKind::Window) return "window";
+  if (blocker.solid == SolidKind::Door) return "door";
+  return "terrain";
+}
+
+OrderedJson blocker_json(const Game& game, const State& state, const SightBlocker& blocker, FigureId figure) {
+  OrderedJson json = {{"kind", blocker_word(game, state, blocker, figure)}};
+  if (blocker.kind == SightBlockerKind::Body) {
+    json["figure"] = handle_json(figure);
+    return json;
+  }
+  json["q"] = blocker.at.q;
+  json["r"] = blocker.at.r;
+  json["bottom"] = blocker.bottom.value;
+  json["top"] = blocker.top.value;
+  const SpaceId space = game.board(state).find(blocker.at, blocker.top);
+  if (space.is_some()) json["space"] = space.value;
+  if (blocker.kind == SightBlockerKind::Edge) json["direction"] = blocker.direction;
+  return json;
+}
+
+std::string where(const SightBlocker& blocker) {
+  return blocker.kind == SightBlockerKind::Body ? "" : " on " + hex_name(blocker.at);
+}
+
+int range_of(const Game& game, const State& state, const End& from, const End& to) {
+  if (from.figure.is_some() && to.figure.is_some()) return scape::range_between(game, state, from.figure, to.figure);
+  return game.board(state).range(from.space, to.space);
+}
+
+OrderedJson hex_rules(bool is_classic, const SightAnswer& answer) {
+  OrderedJson rules = is_classic ? OrderedJson{"HS-LOS-01"} : OrderedJson{"SS-LOS-02"};
+  if (answer.sight == Sight::Obstructed) rules.push_back("SS-LOS-08");
+  if (answer.blocker.kind == SightBlockerKind::Body) rules.push_back(is_classic ? "HS-LOS-05" : "SS-RUL-27");
+  rules.push_back(is_classic ? "HS-RNG-03" : "SS-RNG-02");
+  return rules;
+}
+
+std::string hex_sentence(const std::string& from, const std::string& to, const SightAnswer& answer, const std::string& word) {
+  const std::string place = word + where(answer.blocker);
+  switch (answer.sight) {
+    case Sight::Clear: return from + " sees " + to + " clearly.";
+    case Sight::Obstructed: return from + " sees " + to + ", partly hidden by " + place + ".";
+    case Sight::None: break;
+  }
+  if (answer.blocker.kind == SightBlockerKind::Nothing) return from + " does not see " + to + ".";
+  return from + " does not see " + to + ": first in the way is " + place + ".";
 }
 
 OrderedJson hex_sight_json(const Game& game, const State& state, const End& from, const End& to) {
   const HexBoard& board = game.board(state);
   const bool is_classic = game.system == System::HeroScape;
-  const std::vector<SightBody> others = bodies(game, state, from, to);
-  const Sight sight = is_classic ? target_point_sight(board, body_of(board, from), body_of(board, to), others)
-                                 : hit_zone_sight(board, body_of(board, from), body_of(board, to), others);
-  const std::string names =
-      name_of(game, state, from) + (sight == Sight::None ? " does not see " : " sees ") + name_of(game, state, to);
-  OrderedJson rules = is_classic ? OrderedJson{"HS-LOS-01", "HS-RNG-03"} : OrderedJson{"SS-LOS-02", "SS-RNG-02"};
-  if (sight == Sight::Obstructed) rules.push_back("SS-LOS-08");
-  return {{"answer", sight == Sight::None         ? "none"
-                     : sight == Sight::Obstructed ? "obstructed"
-                                                  : "clear"},
-          {"sentence", names + (sight == Sight::Obstructed ? ", partly hidden." : ".")},
-          {"line", {point_json(board, from), point_json(board, to)}},
-          {"blockers", OrderedJson::array()},
-          {"range", range_json(board, from.space, to.space)},
-          {"rules", std::move(rules)}};
+  const Bodies others = bodies_between(game, state, from, to);
+  Bodies ends;
+  add_body(ends, game, state, from);
+  add_body(ends, game, state, to);
+  const SightMarks marks = marks_beside(board, ends.list[0]);
+  SightAnswer answer = explain_sight(board, {.from = ends.list[0],
+                                             .to = ends.list[1],
+                                             .others = others.list,
+                                             .marks = {marks.begin(), marks.size()},
+                                             .model = is_classic ? SightModel::TargetPoint : SightModel::HitZones});
+  const bool is_adjacent = from.figure.is_some() && to.figure.is_some() && from.figure != to.figure &&
+                           scape::are_adjacent(game, state, from.figure, to.figure);
+  if (is_adjacent && answer.sight == Sight::Obstructed) answer.sight = Sight::Clear;  // SS-RUL-32
+  const bool has_blocker = answer.sight != Sight::Clear && answer.blocker.kind != SightBlockerKind::Nothing;
+  const bool is_body = answer.blocker.kind == SightBlockerKind::Body && answer.blocker.body < others.figures.size();
+  const FigureId figure = is_body ? others.figures[answer.blocker.body] : FigureId{};
+  OrderedJson blockers = OrderedJson::array();
+  if (has_blocker) blockers.push_back(blocker_json(game, state, answer.blocker, figure));
+  constexpr std::array<const char*, 3> words = {"none", "obstructed", "clear"};
+  const int range = range_of(game, state, from, to);
+  OrderedJson json = {{"answer", words[static_cast<std::size_t>(answer.sight)]},
+                      {"sentence", hex_sentence(name_of(game, state, from), name_of(game, state, to), answer,
+                                                blocker_word(game, state, answer.blocker, figure))},
+                      {"line", line_json(answer.line)},
+                      {"blockers", std::move(blockers)},
+                      {"range", range == HexBoard::unreachable ? OrderedJson(nullptr) : OrderedJson(range)},
+                      {"rules", hex_rules(is_classic, answer)}};
+  if (answer.sight == Sight::Obstructed) json["hidden"] = line_json(answer.hidden);
+  return json;
 }
 
 // ---- squares ----
 
-OrderedJson square_sight_json(const Game& game, const State& state, const End& from, const End& to) {
-  const SquareBoard& board = game.square;
+const char* cause_word(LineCause cause) {
+  switch (cause) {
+    case LineCause::Nothing: return "nothing";
+    case LineCause::Hindering: return "hindering terrain";
+    case LineCause::HeavyObject: return "a heavy object";
+    case LineCause::Blocking: return "blocking terrain";
+    case LineCause::Elevation: return "higher ground";
+    case LineCause::Wall: return "a wall";
+    case LineCause::Character: return "a character";
+  }
+  return "nothing";
+}
+
+clix::CharacterLine square_line(const Game& game, const State& state, const End& from, const End& to) {
+  constexpr int any_range = std::numeric_limits<int>::max();
+  if (from.figure.is_some() && to.figure.is_some()) return clix::best_line(game, state, from.figure, to.figure, any_range);
+  if (from.figure.is_some()) return {clix::line_to_square(game, state, from.figure, from.space, to.space), from.space, to.space};
   const auto blocker = [&](SpaceId space, bool) {
     const FigureId standing = figure_on(game, state, space);
-    return standing != from.figure && standing != to.figure ? standing : FigureId{};
+    return standing != to.figure ? standing : FigureId{};
   };
-  const LineOfFire line =
-      from.figure.is_some() && to.figure.is_some()
-          ? clix::line_of_fire(game, state, from.figure, to.figure)
-          : draw_line(clix::ground_of(game, state), {.from = from.space, .to = to.space}, blocker).status;
-  constexpr std::array<const char*, 3> answers = {"clear", "hindered", "blocked"};
-  const char* answer = answers[static_cast<std::size_t>(line)];
-  const SquareCoordinate start = board.coordinate(from.space);
-  const SquareCoordinate end = board.coordinate(to.space);
-  return {{"answer", answer},
-          {"sentence",
-           "The line of fire from " + name_of(game, state, from) + " to " + name_of(game, state, to) + " is " + answer + "."},
-          {"line", {{start.x, start.y}, {end.x, end.y}}},
-          {"blockers", OrderedJson::array()},
-          {"range", board.distance(from.space, to.space)},
+  return {draw_line(clix::ground_of(game, state), {.from = from.space, .to = to.space}, blocker), from.space, to.space};
+}
+
+OrderedJson square_blocker_json(const LineAnswer& answer) {
+  OrderedJson json = {{"kind", cause_word(answer.cause)}, {"space", handle_json(answer.square)}};
+  if (answer.beside.is_some()) json["beside"] = answer.beside.value;
+  if (answer.character.is_some()) json["figure"] = answer.character.value;
+  return json;
+}
+
+OrderedJson square_sight_json(const Game& game, const State& state, const End& from, const End& to) {
+  const SquareBoard& board = game.square;
+  const auto [answer, start_space, end_space] = square_line(game, state, from, to);
+  constexpr std::array<const char*, 3> words = {"clear", "hindered", "blocked"};
+  const char* word = words[static_cast<std::size_t>(answer.status)];
+  const bool has_cause = answer.cause != LineCause::Nothing && answer.square.is_some();
+  const std::string cause =
+      has_cause ? " by " + std::string(cause_word(answer.cause)) + " at " + board.name(answer.square) : std::string();
+  const SquareCoordinate start = board.coordinate(start_space);
+  const SquareCoordinate end = board.coordinate(end_space);
+  OrderedJson blockers = OrderedJson::array();
+  if (has_cause) blockers.push_back(square_blocker_json(answer));
+  return {{"answer", word},
+          {"sentence", "The line of fire from " + name_of(game, state, from) + " to " + name_of(game, state, to) + " is " + word +
+                           cause + "."},
+          {"line", {{start.x, start.y, board[start_space].elevation}, {end.x, end.y, board[end_space].elevation}}},
+          {"blockers", std::move(blockers)},
+          {"range", board.distance(start_space, end_space)},
           {"rules", {"HC-LOF-05", "HC-MAP-06"}}};
 }
 

@@ -6,6 +6,8 @@
 #include "engine/api/choice_text.hpp"
 #include "engine/api/narrate.hpp"
 #include "engine/content/system_words.hpp"
+#include "engine/rules/clix/base.hpp"
+#include "engine/rules/scape/held_spaces.hpp"
 #include "server/board_json.hpp"
 #include "server/client_message.hpp"
 
@@ -95,29 +97,16 @@ OrderedJson marks_json(const FigureState& figure) {
   return marks;
 }
 
-HexCoordinate turned(HexCoordinate offset, int facing) {
-  for (int i = 0; i < facing; ++i)
-    offset = {static_cast<std::int16_t>(-offset.r), static_cast<std::int16_t>(offset.q + offset.r)};
-  return offset;
-}
-
-/// Every space of a base that has more than one, the leading one first.
+/// Every space of a base that has more than one, the leading one first (SS-CMP-17, HC-SPC-03).
 void add_base(OrderedJson& json, const Game& game, const State& state, FigureId id) {
-  const FigureState& figure = state.figures[id.index()];
-  const std::vector<HexCoordinate>& base = game.profile(id).base;
-  if (!figure.is_on_board() || base.empty()) return;
-  OrderedJson spaces = {figure.space.value};
-  if (game.profile(id).is_double_base()) {
-    if (figure.trailing.is_some()) spaces.push_back(figure.trailing.value);
+  if (!state.figures[id.index()].is_on_board()) return;
+  OrderedJson spaces = OrderedJson::array();
+  if (game.is_hex()) {
+    scape::for_each_held_space(game, state, id, [&](SpaceId space) { spaces.push_back(space.value); });
   } else {
-    const HexBoard& board = game.board(state);
-    const HexSpace& lead = board[figure.space];
-    for (const HexCoordinate offset : base) {
-      const SpaceId covered = board.find(neighbour_of(lead.at, turned(offset, figure.facing)), lead.level);
-      if (covered.is_some()) spaces.push_back(covered.value);
-    }
+    for (const SpaceId space : clix::squares_of(game, state, id)) spaces.push_back(space.value);
   }
-  json["spaces"] = std::move(spaces);
+  if (spaces.size() > 1) json["spaces"] = std::move(spaces);
 }
 
 OrderedJson figure_json(const Game& game, const State& state, FigureId id) {
@@ -129,10 +118,8 @@ OrderedJson figure_json(const Game& game, const State& state, FigureId id) {
                       {"tokens", figure.action_tokens},
                       {"marks", marks_json(figure)},
                       {"controller", handle_json(figure.controller)}};
-  if (game.system != System::HeroClix) {
-    add_base(json, game, state, id);
-    return json;
-  }
+  add_base(json, game, state, id);
+  if (game.system != System::HeroClix) return json;
   const std::vector<Click>& dial = game.definition(id).clix.dial;
   json["click"] = nullptr;
   if (figure.damage < dial.size()) {
@@ -214,14 +201,14 @@ OrderedJson options_json(const Game& game, const View& view) {
   OptionList options;
   list_options(game, view.state, view.seat, options);
   for (const Choice& choice : options) {
-    list.push_back({{"choice", format_choice(game, choice)},
+    list.push_back({{"choice", format_choice(game, view.state, choice)},
                     {"verb", std::string(word_for(choice.verb))},
                     {"figure", handle_json(choice.figure)},
                     {"target", handle_json(choice.target)},
                     {"space", handle_json(choice.space)},
                     {"card", handle_json(choice.card)},
                     {"value", choice.value},
-                    {"label", label(game, choice)}});
+                    {"label", label(game, view.state, choice)}});
   }
   return list;
 }
@@ -234,6 +221,7 @@ const char* reason_word(EndReason reason) {
     case EndReason::Concession: return "concession";
     case EndReason::MutualDefeat: return "mutual-defeat";
     case EndReason::LoopGuard: return "loop-guard";
+    case EndReason::Battlefields: return "battlefields";
   }
   return "not-over";
 }
@@ -314,7 +302,7 @@ OrderedJson state_json(const Game& game, const SeenGame& seen) {
           {"request", state.pending.request},
           {"round", state.round},
           {"turn", state.turn},
-          {"terrain", board_version(state)},
+          {"tokens", tokens_json(game, state)},
           {"active", handle_json(state.active)},
           {"order", order_json(game, state)},
           {"figures", std::move(figures)},
@@ -324,8 +312,8 @@ OrderedJson state_json(const Game& game, const SeenGame& seen) {
           {"over", over_json(game, state)}};
 }
 
-OrderedJson log_line_json(const Game& game, const Event& event) {
-  const std::string text = narrate(game, event);
+OrderedJson log_line_json(const Game& game, const State& state, const Event& event) {
+  const std::string text = narrate(game, state, event);
   if (text.empty()) return nullptr;
   OrderedJson line = {{"text", text},
                       {"rule", event.rule.is_none() ? OrderedJson(nullptr) : OrderedJson(std::string(event.rule.text()))},

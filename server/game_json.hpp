@@ -41,7 +41,7 @@ struct GameTitle {
 [[nodiscard]] OrderedJson state_json(const Game& game, const SeenGame& seen);
 
 /// A sentence of the log with its rule, its dice and the parts of its numbers; null for events without words.
-[[nodiscard]] OrderedJson log_line_json(const Game& game, const Event& event);
+[[nodiscard]] OrderedJson log_line_json(const Game& game, const State& state, const Event& event);
 
 /// Whether a viewer may be told something that these seats may know; a spectator only what everybody may know.
 [[nodiscard]] bool may_be_told(std::uint8_t visible_to, SeatId viewer);

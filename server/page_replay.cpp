@@ -9,10 +9,10 @@ namespace {
 /// A page cannot hold more; nobody watches a game of this length to its end.
 constexpr std::size_t byte_limit = 256U << 20;
 
-OrderedJson log_json(const Game& game, const EventLog& events) {
+OrderedJson log_json(const Game& game, const State& state, const EventLog& events) {
   OrderedJson log = OrderedJson::array();
   for (const Event& event : events) {
-    OrderedJson line = log_line_json(game, event);
+    OrderedJson line = log_line_json(game, state, event);
     if (!line.is_null()) log.push_back(std::move(line));
   }
   return log;
@@ -24,7 +24,7 @@ std::string moment_text(const Game& game, const State& state, const EventLog& ev
   OrderedJson seen = state_json(game, SeenGame::of_everything(state));
   if (board_version(state) != board_told) seen["board"] = board_json(game, state);
   board_told = board_version(state);
-  seen["log"] = log_json(game, events);
+  seen["log"] = log_json(game, state, events);
   const bool is_choice = answer != nullptr && answer->kind == ReplayEntry::Kind::Choice;
   const bool is_dice = answer != nullptr && !is_choice;
   return json_text({{"state", std::move(seen)},

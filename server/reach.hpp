@@ -1,22 +1,41 @@
 #pragma once
 
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "engine/rules/flow/kernel.hpp"
 
 namespace fracas {
 
-/// A space a figure could end its move on, and the choices that lead there.
-struct ReachedSpace {
-  SpaceId space;
-  int cost = 0;    ///< movement spent
-  int swipes = 0;  ///< how often an enemy may roll against the figure on the way
+/// One roll that a way brings about.
+struct ReachRisk {
+  std::string kind;  ///< leaving-engagement, fall, extreme-fall or molten-lava
+  FigureId by;       ///< the enemy that may roll, or none
+  SpaceId at;
+  int dice = 0;        ///< combat dice; 0 for the d20
+  int eightieths = 0;  ///< expected wounds
+};
+
+/// One way to a space: what it costs and risks, and the choices that lead there.
+struct ReachWay {
+  int cost = 0;        ///< movement spent
+  int swipes = 0;      ///< how often an enemy may roll against the figure on the way
+  int eightieths = 0;  ///< expected wounds
+  std::vector<ReachRisk> risks;
   std::vector<Choice> plan;
 };
 
-/// Where a figure could get with its move, one way of least risk (swipes first, then cost) for each space; empty if the
-/// viewer may not move it now. Plays the moves out with the kernel itself on a state made from what the viewer knows, so
-/// that it follows every rule and tells nothing that is hidden: enemies are taken to let the figure go, dice to fall kindly.
+/// A space a figure could end its move on (of a larger base, the leading one), with the safest way there and, where that is
+/// another, the cheapest.
+struct ReachedSpace : ReachWay {
+  SpaceId space;
+  std::optional<ReachWay> cheapest;
+};
+
+/// Where a figure could get with its move; empty if the viewer may not move it now. Tells nothing that is hidden. On hex
+/// boards the engine's own search answers; HeroClix moves are played out with the kernel on a state made from what the
+/// viewer knows: break away succeeds and dice fall kindly.
 [[nodiscard]] std::vector<ReachedSpace> reach(const Game& game, const View& view, FigureId figure);
 
 }  // namespace fracas

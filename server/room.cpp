@@ -1,6 +1,7 @@
 #include "server/room.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "engine/api/choice_text.hpp"
@@ -21,6 +22,30 @@ constexpr std::size_t batch_limit = 32;
 constexpr std::size_t log_limit = 2 * ProtocolLimits::log_lines_sent;
 
 OrderedJson rule_json(const Reason& reason) { return reason.rule.empty() ? OrderedJson(nullptr) : OrderedJson(reason.rule); }
+
+/// Expected wounds as an exact fraction in its lowest terms, such as "1/2".
+std::string fraction_text(int eightieths) {
+  const int divisor = std::gcd(eightieths, 80);
+  const int whole = 80 / divisor;
+  return whole == 1 ? std::to_string(eightieths / divisor) : std::to_string(eightieths / divisor) + "/" + std::to_string(whole);
+}
+
+OrderedJson way_json(const Game& game, const State& state, const ReachWay& way) {
+  OrderedJson plan_texts = OrderedJson::array();
+  for (const Choice& choice : way.plan) plan_texts.push_back(format_choice(game, state, choice));
+  OrderedJson risks = OrderedJson::array();
+  for (const ReachRisk& risk : way.risks) {
+    OrderedJson told = {{"kind", risk.kind}, {"space", risk.at.value}, {"dice", risk.dice}};
+    told["wounds"] = fraction_text(risk.eightieths);
+    if (risk.by.is_some()) told["by"] = risk.by.value;
+    risks.push_back(std::move(told));
+  }
+  return {{"cost", way.cost},
+          {"swipes", way.swipes},
+          {"wounds", fraction_text(way.eightieths)},
+          {"risks", std::move(risks)},
+          {"plan", std::move(plan_texts)}};
+}
 
 std::string refusal_message(const std::string& choice, const Reason& reason) {
   return json_text({{"type", "error"}, {"message", reason.sentence}, {"rule", rule_json(reason)}, {"choice", choice}});
@@ -132,7 +157,7 @@ bool Room::is_late(SeatId seat, std::uint32_t request) const {
 
 void Room::choose(Listener& listener, const ChooseMessage& message) {
   if (!may_act(listener, message.seat)) return;
-  const auto choice = parse_choice(game_, message.seat, message.choice);
+  const auto choice = parse_choice(game_, state_, message.seat, message.choice);
   if (!choice) {
     listener.send(unreadable_message(message.choice, choice.error()));
     return;
@@ -156,7 +181,7 @@ void Room::plan(Listener& listener, const PlanMessage& message) {
   if (!may_act(listener, message.seat)) return;
   std::deque<Choice> planned;
   for (const std::string& text : message.choices) {
-    const auto choice = parse_choice(game_, message.seat, text);
+    const auto choice = parse_choice(game_, state_, message.seat, text);
     if (!choice) {
       listener.send(unreadable_message(text, choice.error()));
       return;
@@ -178,7 +203,7 @@ void Room::plan(Listener& listener, const PlanMessage& message) {
 
 void Room::why(Listener& listener, const WhyMessage& message) const {
   if (!may_act(listener, message.seat)) return;
-  const auto choice = parse_choice(game_, message.seat, message.choice);
+  const auto choice = parse_choice(game_, state_, message.seat, message.choice);
   if (!choice) {
     listener.send(json_text(
         {{"type", "why"}, {"choice", message.choice}, {"legal", false}, {"rule", nullptr}, {"sentence", choice.error()}}));
@@ -202,10 +227,10 @@ void Room::reach(Listener& listener, const ReachMessage& message) const {
   }
   OrderedJson spaces = OrderedJson::array();
   for (const ReachedSpace& reached : fracas::reach(game_, view(game_, state_, message.seat), message.figure)) {
-    OrderedJson plan_texts = OrderedJson::array();
-    for (const Choice& choice : reached.plan) plan_texts.push_back(format_choice(game_, choice));
-    spaces.push_back(
-        {{"space", reached.space.value}, {"cost", reached.cost}, {"swipes", reached.swipes}, {"plan", std::move(plan_texts)}});
+    OrderedJson space = {{"space", reached.space.value}};
+    space.update(way_json(game_, state_, reached));
+    if (reached.cheapest) space["cheapest"] = way_json(game_, state_, *reached.cheapest);
+    spaces.push_back(std::move(space));
   }
   listener.send(json_text({{"type", "reach"}, {"figure", message.figure.value}, {"spaces", std::move(spaces)}}));
 }
@@ -220,10 +245,10 @@ void Room::sight(Listener& listener, const SightMessage& message) const {
 
 std::optional<Refusal> Room::add_choice(Batch& batch, const Choice& choice) {
   Step step{.entry = {.kind = ReplayEntry::Kind::Choice, .seat = choice.seat}, .state = state_of(batch), .events = {}};
+  step.entry.input = format_choice(game_, step.state, choice);  // as the spaces are called before the choice changes them
   if (const auto refusal = apply(game_, step.state, choice, &step.events)) return refusal;
-  step.entry.input = format_choice(game_, choice);
   step.entry.hash = hash_of(step.state);
-  step.entry.lines = narrated(game_, step.events);
+  step.entry.lines = narrated(game_, step.state, step.events);
   batch.steps.push_back(std::move(step));
   return std::nullopt;
 }
@@ -234,7 +259,7 @@ void Room::add_dice(Batch& batch) {
   resolve(game_, step.state, dice, &step.events);
   step.entry.input = format_outcome(dice);
   step.entry.hash = hash_of(step.state);
-  step.entry.lines = narrated(game_, step.events);
+  step.entry.lines = narrated(game_, step.state, step.events);
   batch.steps.push_back(std::move(step));
 }
 
@@ -245,7 +270,7 @@ bool Room::add_planned(Batch& batch, SeatId seat) {
   const auto refusal = add_choice(batch, next);
   if (!refusal) return true;
   planned.clear();
-  batch.notices.emplace_back(seat, refusal_message(format_choice(game_, next), reason_of(*refusal)));
+  batch.notices.emplace_back(seat, refusal_message(format_choice(game_, state_of(batch), next), reason_of(*refusal)));
   return false;
 }
 
@@ -339,7 +364,7 @@ void Room::note_questions(const State& before, SeatId answered) {
 
 void Room::add_to_log(const EventLog& events) {
   for (const Event& event : events) {
-    const OrderedJson line = log_line_json(game_, event);
+    const OrderedJson line = log_line_json(game_, state_, event);
     if (!line.is_null()) log_.push_back({.json = json_text(line), .visible_to = event.visible_to});
   }
   while (log_.size() > log_limit) {

@@ -18,19 +18,25 @@ namespace {
 /// What a word after the verb stands for.
 enum class WordKind : std::uint8_t { None, Figure, Target, Space, Card, Marker, Damage, Player, Piece, Side, Count };
 
-/// The words a verb takes, in order. Every choice is written and read through this table.
+/// The words a verb takes, in order, and whether the way a larger base is turned may follow. Every choice is written and
+/// read through this table.
 struct Grammar {
   Verb verb;
   std::array<WordKind, 2> words;
   std::string_view example;
+  bool has_facing = false;
 };
 
+/// The six ways a base may be turned, in the order of hex_directions.
+constexpr std::array<std::string_view, 6> facing_words = {"east",       "south-east", "south-west",
+                                                          "west",       "north-west", "north-east"};
+
 constexpr auto grammars = std::to_array<Grammar>({
-    {Verb::Place, {WordKind::Figure, WordKind::Space}, "place ember-warden A3"},
+    {Verb::Place, {WordKind::Figure, WordKind::Space}, "place ember-warden A3", true},
     {Verb::PlaceMarker, {WordKind::Marker, WordKind::Card}, "marker 2 ash-hounds"},
     {Verb::Activate, {WordKind::Figure, WordKind::None}, "activate ash-hounds.1"},
     {Verb::Move, {WordKind::Figure, WordKind::None}, "move ember-warden"},
-    {Verb::Step, {WordKind::Figure, WordKind::Space}, "step ember-warden B3"},
+    {Verb::Step, {WordKind::Figure, WordKind::Space}, "step ember-warden B3", true},
     {Verb::Stop, {WordKind::Figure, WordKind::None}, "stop ember-warden"},
     {Verb::Attack, {WordKind::Figure, WordKind::Target}, "attack ember-warden reef-knight"},
     {Verb::CloseAttack, {WordKind::Figure, WordKind::Target}, "close volt-sentry mire-brute"},
@@ -55,6 +61,9 @@ constexpr auto grammars = std::to_array<Grammar>({
     {Verb::BreakWindow, {WordKind::Figure, WordKind::Space}, "break-window ember-warden B3"},
     {Verb::RemoveTerrain, {WordKind::Space, WordKind::Count}, "remove-terrain B3 1"},
     {Verb::AddTerrain, {WordKind::Space, WordKind::None}, "add-terrain B3"},
+    {Verb::Fly, {WordKind::Figure, WordKind::Space}, "fly ember-warden B3"},
+    {Verb::Transit, {WordKind::Figure, WordKind::Space}, "transit ember-warden B3"},
+    {Verb::Turn, {WordKind::Figure, WordKind::None}, "turn ember-warden", true},
 });
 
 /// More than the longest choice; what is longer is not worth reading.
@@ -92,12 +101,12 @@ std::string key_in(const std::vector<Element>& elements, std::size_t index) {
   return index < elements.size() ? elements[index].key : "?";
 }
 
-std::string format_word(const Game& game, const Choice& choice, WordKind kind) {
+std::string format_word(const Game& game, const State& state, const Choice& choice, WordKind kind) {
   switch (kind) {
     case WordKind::None: return {};
     case WordKind::Figure: return key_in(game.figures, choice.figure.index());
     case WordKind::Target: return key_in(game.figures, choice.target.index());
-    case WordKind::Space: return choice.space.index() < game.space_count() ? game.space_name(choice.space) : "?";
+    case WordKind::Space: return choice.space.index() < game.space_count(state) ? game.space_name(state, choice.space) : "?";
     case WordKind::Card: return key_in(game.cards, choice.card.index());
     case WordKind::Marker: return choice.value == decoy_value ? "X" : std::to_string(choice.value);
     case WordKind::Damage:
@@ -123,7 +132,7 @@ std::vector<std::string_view> split(std::string_view text) {
 /// One choice being read, word by word; the first thing not understood becomes the error.
 class ChoiceReader {
  public:
-  ChoiceReader(const Game& game, SeatId seat) : game_(game) { choice_.seat = seat; }
+  ChoiceReader(const Game& game, const State& state, SeatId seat) : game_(game), state_(state) { choice_.seat = seat; }
 
   [[nodiscard]] Result<Choice, std::string> read(std::string_view text) {
     if (text.size() > longest_text) return fmt::format("a choice has at most {} letters, this has {}", longest_text, text.size());
@@ -137,7 +146,10 @@ class ChoiceReader {
       if (i + 1 >= parts.size()) return missing(*grammar, grammar->words[i]);
       if (!read_word(parts[i + 1], grammar->words[i])) return error_;
     }
-    if (parts.size() > count + 1) return too_many(*grammar, parts[count + 1]);
+    const bool has_facing = grammar->has_facing && parts.size() > count + 1;
+    if (has_facing && !read_facing(parts[count + 1])) return error_;
+    const std::size_t last = count + (has_facing ? 1 : 0);
+    if (parts.size() > last + 1) return too_many(*grammar, parts[last + 1]);
     choice_.verb = grammar->verb;
     return choice_;
   }
@@ -203,17 +215,29 @@ class ChoiceReader {
   }
 
   bool read_space(std::string_view typed) {
-    if (game_.is_hex()) choice_.space = find_space(game_.hex, typed);
+    if (game_.is_hex()) choice_.space = find_space(game_.board(state_), typed);
     if (choice_.space.is_some()) return true;
     std::vector<std::string> valid;
-    for (std::size_t i = 0; i < game_.space_count(); ++i) {
+    for (std::size_t i = 0; i < game_.space_count(state_); ++i) {
       const SpaceId space{static_cast<std::uint16_t>(i)};
-      valid.push_back(game_.space_name(space));
+      valid.push_back(game_.space_name(state_, space));
       if (!fracas::is_same_word(valid.back(), typed)) continue;
       choice_.space = space;
       return true;
     }
     error_ = fmt::format("{} is not a space of this board{}", fracas::quoted(typed), suggestion(typed, valid));
+    return false;
+  }
+
+  bool read_facing(std::string_view typed) {
+    const std::vector<std::string> valid(facing_words.begin(), facing_words.end());
+    for (std::size_t i = 0; i < valid.size(); ++i) {
+      if (!fracas::is_same_word(valid[i], typed)) continue;
+      choice_.value = static_cast<std::uint8_t>(i);
+      return true;
+    }
+    error_ = fmt::format("{} is not a way to face: expected one of {}{}", fracas::quoted(typed), fmt::join(valid, ", "),
+                         fracas::did_you_mean(typed, valid));
     return false;
   }
 
@@ -264,26 +288,38 @@ class ChoiceReader {
   }
 
   const Game& game_;
+  const State& state_;
   Choice choice_;
   std::string error_;
 };
 
 }  // namespace
 
-std::string format_choice(const Game& game, const Choice& choice) {
+std::string_view facing_word(int facing) {
+  return facing >= 0 && facing < static_cast<int>(facing_words.size()) ? facing_words[static_cast<std::size_t>(facing)] : "?";
+}
+
+std::string format_choice(const Game& game, const State& state, const Choice& choice) {
   std::string text(word_for(choice.verb));
   const Grammar* grammar = find_grammar(choice.verb);
   if (grammar == nullptr) return text;
   for (const WordKind kind : grammar->words) {
     if (kind == WordKind::None) continue;
     text += ' ';
-    text += format_word(game, choice, kind);
+    text += format_word(game, state, choice, kind);
   }
+  if (grammar->has_facing && choice.value != 0) text += fmt::format(" {}", facing_word(choice.value));
   return text;
 }
 
+std::string format_choice(const Game& game, const Choice& choice) { return format_choice(game, State{}, choice); }
+
+Result<Choice, std::string> parse_choice(const Game& game, const State& state, SeatId seat, std::string_view text) {
+  return ChoiceReader(game, state, seat).read(text);
+}
+
 Result<Choice, std::string> parse_choice(const Game& game, SeatId seat, std::string_view text) {
-  return ChoiceReader(game, seat).read(text);
+  return parse_choice(game, State{}, seat, text);
 }
 
 }  // namespace fracas

@@ -48,6 +48,10 @@ std::string name_of(const Game& game, SpaceId space) {
   return space.index() < game.space_count() ? game.space_name(space) : "nowhere";
 }
 
+std::string name_of(const Game& game, const State& state, SpaceId space) {
+  return space.index() < game.space_count(state) ? game.space_name(state, space) : "nowhere";
+}
+
 std::string piece(const Game& game, SpaceId space, int value) {
   const std::string one = name_of(game, space);
   const bool is_wall =
@@ -90,6 +94,9 @@ std::string ending(const Game& game, EndReason reason, unsigned winners) {
                           : fmt::format("{} {} on points after the last round.", who, win);
     case EndReason::MutualDefeat:
       return winners == 0 ? "Nobody is left: a draw." : fmt::format("Nobody is left: {} {}.", who, win);
+    case EndReason::Battlefields:
+      return winners == 0 ? "Every battlefield is decided and points are equal: a draw."
+                          : fmt::format("{} {} on the battlefields won.", who, win);
     case EndReason::LoopGuard: return "The game is stopped without a winner, because it would never end.";
   }
   return "The game is over.";

@@ -12,6 +12,8 @@ namespace fracas::words {
 [[nodiscard]] std::string name_of(const Game& game, FigureId figure);
 [[nodiscard]] std::string name_of(const Game& game, CardId card);
 [[nodiscard]] std::string name_of(const Game& game, SpaceId space);
+/// The name of a space on the board as it is now.
+[[nodiscard]] std::string name_of(const Game& game, const State& state, SpaceId space);
 
 /// A piece of blocking terrain of a square map: a square (C4) or a wall between two (C4|D4); value as in Verb::Destroy.
 [[nodiscard]] std::string piece(const Game& game, SpaceId space, int value);

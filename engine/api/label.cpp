@@ -1,20 +1,32 @@
 #include <fmt/format.h>
 
+#include "engine/api/choice_text.hpp"
 #include "engine/api/display_name.hpp"
 
 namespace fracas {
+namespace {
 
-std::string label(const Game& game, const Choice& choice) {
+/// Which way a larger base is turned; nothing for the plain way.
+std::string facing_of(const Choice& choice) {
+  return choice.value == 0 ? std::string{} : fmt::format(", facing {}", facing_word(choice.value));
+}
+
+}  // namespace
+
+std::string label(const Game& game, const State& state, const Choice& choice) {
   using words::name_of;
   const std::string figure = name_of(game, choice.figure);
   const std::string target = name_of(game, choice.target);
   switch (choice.verb) {
-    case Verb::Place: return fmt::format("Place {} on {}", figure, name_of(game, choice.space));
+    case Verb::Place: return fmt::format("Place {} on {}{}", figure, name_of(game, state, choice.space), facing_of(choice));
     case Verb::PlaceMarker:
       return fmt::format("Order marker {} on {}", words::marker_face(choice.value), name_of(game, choice.card));
     case Verb::Activate: return fmt::format("Activate {}", figure);
     case Verb::Move: return fmt::format("Move {}", figure);
-    case Verb::Step: return fmt::format("Step to {}", name_of(game, choice.space));
+    case Verb::Step: return fmt::format("Step to {}{}", name_of(game, state, choice.space), facing_of(choice));
+    case Verb::Fly: return fmt::format("Fly to {}", name_of(game, state, choice.space));
+    case Verb::Transit: return fmt::format("Transit of {} to {}", figure, name_of(game, state, choice.space));
+    case Verb::Turn: return fmt::format("Turn {}{}", figure, facing_of(choice));
     case Verb::Stop: return "Stop here";
     case Verb::Attack: return fmt::format("Attack {} with {}", target, figure);
     case Verb::CloseAttack: return fmt::format("Close attack on {} with {}", target, figure);
@@ -28,20 +40,23 @@ std::string label(const Game& game, const Choice& choice) {
     case Verb::EndPhase: return "End this phase";
     case Verb::Pass: return "End the turn";
     case Verb::Concede: return "Concede";
-    case Verb::OpenDoor: return fmt::format("Open the door at {}", name_of(game, choice.space));
-    case Verb::CloseDoor: return fmt::format("Shut the door at {}", name_of(game, choice.space));
-    case Verb::BreakWindow: return fmt::format("Break the window at {} with {}", name_of(game, choice.space), figure);
+    case Verb::OpenDoor: return fmt::format("Open the door at {}", name_of(game, state, choice.space));
+    case Verb::CloseDoor: return fmt::format("Shut the door at {}", name_of(game, state, choice.space));
+    case Verb::BreakWindow: return fmt::format("Break the window at {} with {}", name_of(game, state, choice.space), figure);
     case Verb::RemoveTerrain:
-      return fmt::format("Take {} away at {}", words::counted(choice.value, "piece", "pieces"), name_of(game, choice.space));
-    case Verb::AddTerrain: return fmt::format("Lay the piece on {}", name_of(game, choice.space));
+      return fmt::format("Take {} away at {}", words::counted(choice.value, "piece", "pieces"),
+                         name_of(game, state, choice.space));
+    case Verb::AddTerrain: return fmt::format("Lay the piece on {}", name_of(game, state, choice.space));
     case Verb::KnockBack: return fmt::format("Knock {} back next", target);
     case Verb::Destroy: return fmt::format("Destroy {} with {}", words::piece(game, choice.space, choice.value), figure);
     case Verb::Carry: return fmt::format("Move {} and carry {}", figure, target);
-    case Verb::Lead: return fmt::format("Move {} by its square {}", figure, name_of(game, choice.space));
-    case Verb::Lay: return fmt::format("Lay {} towards {}", figure, name_of(game, choice.space));
+    case Verb::Lead: return fmt::format("Move {} by its square {}", figure, name_of(game, state, choice.space));
+    case Verb::Lay: return fmt::format("Lay {} towards {}", figure, name_of(game, state, choice.space));
     case Verb::Grow: return choice.value == 0 ? "Grow the starting area to the left" : "Grow the starting area to the right";
   }
   return {};
 }
+
+std::string label(const Game& game, const Choice& choice) { return label(game, State{}, choice); }
 
 }  // namespace fracas

@@ -45,6 +45,8 @@ std::string_view purpose_of(ChanceKind chance) {
     case ChanceKind::ExtremeFall: return " for the fall";
     case ChanceKind::AttackRoll: return " for the attack";
     case ChanceKind::TerrainDice: return " for the terrain";
+    case ChanceKind::LavaRoll: return " for the molten lava";
+    case ChanceKind::ExposureDie: return " for the fall beside it";
     case ChanceKind::LeavingEngagementDie:
     case ChanceKind::AttackDice:
     case ChanceKind::DefenseDice:
@@ -116,13 +118,14 @@ std::string move_started(const Game& game, const Event& event) {
   return fmt::format("{} begins to move with {} movement{}.", name_of(game, event.figure), event.amount, parts_of(event));
 }
 
-std::string figure_stepped(const Game& game, const Event& event) {
+std::string figure_stepped(const Game& game, const State& state, const Event& event) {
   const std::string price = event.amount == 1 ? std::string{} : fmt::format(" for {} movement", event.amount);
-  return fmt::format("{} steps to {}{}; {} left.", name_of(game, event.figure), name_of(game, event.space), price, event.total);
+  return fmt::format("{} steps to {}{}; {} left.", name_of(game, event.figure), name_of(game, state, event.space), price,
+                     event.total);
 }
 
-std::string move_ended(const Game& game, const Event& event) {
-  const std::string where = name_of(game, event.space);
+std::string move_ended(const Game& game, const State& state, const Event& event) {
+  const std::string where = name_of(game, state, event.space);
   if (event.amount == 0) return fmt::format("{} stays on {}.", name_of(game, event.figure), where);
   const std::string way = game.is_hex() ? counted(event.amount, "space", "spaces") : counted(event.amount, "square", "squares");
   return fmt::format("{} ends its move on {} after {}.", name_of(game, event.figure), where, way);
@@ -200,19 +203,20 @@ std::string figure_clicked(const Game& game, const Event& event) {
   return is_past_dial ? turned + " and shows KO." : fmt::format("{} to click {}.", turned, event.total);
 }
 
-std::string knocked_back(const Game& game, const Event& event) {
+std::string knocked_back(const Game& game, const State& state, const Event& event) {
   const std::string figure = name_of(game, event.figure);
   if (event.from == event.space) return fmt::format("{} is knocked back but cannot move.", figure);
-  return fmt::format("{} is knocked back from {} to {}.", figure, name_of(game, event.from), name_of(game, event.space));
+  return fmt::format("{} is knocked back from {} to {}.", figure, name_of(game, state, event.from),
+                     name_of(game, state, event.space));
 }
 
 }  // namespace
 
-std::string narrate(const Game& game, const Event& event) {
+std::string narrate(const Game& game, const State& state, const Event& event) {
   const auto seat = [&] { return name_of(game, event.seat); };
   const auto figure = [&] { return name_of(game, event.figure); };
   const auto other = [&] { return name_of(game, event.other); };
-  const auto space = [&] { return name_of(game, event.space); };
+  const auto space = [&] { return name_of(game, state, event.space); };
   const auto card = [&] { return name_of(game, event.card); };
   switch (event.kind) {
     case EventKind::GameStarted: return game.title.empty() ? "The game begins." : fmt::format("The game begins: {}.", game.title);
@@ -233,8 +237,8 @@ std::string narrate(const Game& game, const Event& event) {
       return fmt::format("{} has nothing to activate with order marker {}.", seat(), words::marker_face(event.amount));
     case EventKind::FigureActivated: return fmt::format("{} is activated.", figure());
     case EventKind::MoveStarted: return move_started(game, event);
-    case EventKind::FigureStepped: return figure_stepped(game, event);
-    case EventKind::MoveEnded: return move_ended(game, event);
+    case EventKind::FigureStepped: return figure_stepped(game, state, event);
+    case EventKind::MoveEnded: return move_ended(game, state, event);
     case EventKind::LeavingOffered: return fmt::format("{} leaves the engagement with {}.", figure(), other());
     case EventKind::LeavingDeclined: return fmt::format("{} lets {} go.", other(), figure());
     case EventKind::LeavingHit: return leaving_result(game, event, "hits");
@@ -257,7 +261,7 @@ std::string narrate(const Game& game, const Event& event) {
     case EventKind::DamageDealt: return damage_dealt(game, event);
     case EventKind::FigureClicked: return figure_clicked(game, event);
     case EventKind::FigurePushed: return fmt::format("{} is pushed.", figure());
-    case EventKind::KnockedBack: return knocked_back(game, event);
+    case EventKind::KnockedBack: return knocked_back(game, state, event);
     case EventKind::PointsScored:
       return fmt::format("{} scores {}, {} in all.", seat(), counted(event.amount, "point", "points"), event.total);
     case EventKind::Conceded: return fmt::format("{} concedes.", seat());
@@ -272,15 +276,23 @@ std::string narrate(const Game& game, const Event& event) {
     case EventKind::BattlefieldGone: return fmt::format("Nobody is left on the battlefield of {}; it is gone.", space());
     case EventKind::FigureRemoved: return fmt::format("{} is removed from the game.", figure());
     case EventKind::TokenFlipped: return fmt::format("{} turns up the token on {}.", figure(), space());
+    case EventKind::FigureTurned: return fmt::format("{} turns and leads on {}.", figure(), space());
+    case EventKind::FigureTookOff: return fmt::format("{} takes off from {}.", figure(), space());
+    case EventKind::FigureTransited: return fmt::format("{} goes through to {}; {} left.", figure(), space(), event.total);
+    case EventKind::LavaEntered: return fmt::format("{} is on molten lava.", figure());
+    case EventKind::FreefallBegan: return fmt::format("{} has nothing but sky under it and falls.", figure());
+    case EventKind::FellDownShaft: return fmt::format("{} falls down the shaft to {}.", figure(), space());
     case EventKind::GameEnded:
       return words::ending(game, static_cast<EndReason>(event.amount), static_cast<unsigned>(event.total));
     case EventKind::TerrainDestroyed:
       if (event.from.is_none()) return fmt::format("{} destroys {}.", figure(), space());
-      return fmt::format("{} destroys the wall between {} and {}.", figure(), space(), name_of(game, event.from));
+      return fmt::format("{} destroys the wall between {} and {}.", figure(), space(), name_of(game, state, event.from));
     case EventKind::FigureCarried: return fmt::format("{} carries {}.", figure(), other());
     case EventKind::AreaGrown: return fmt::format("The starting area of {} grows {}.", seat(), event.label);
   }
   return {};
 }
+
+std::string narrate(const Game& game, const Event& event) { return narrate(game, State{}, event); }
 
 }  // namespace fracas

@@ -7,13 +7,16 @@
 
 namespace fracas {
 
-/// One event as a sentence of the log, without its rule id; empty for events that need no words.
+/// One event as a sentence of the log, without its rule id; empty for events that need no words. The state says what the
+/// spaces of the board are called now; without one it is the board as the game begins.
+[[nodiscard]] std::string narrate(const Game& game, const State& state, const Event& event);
 [[nodiscard]] std::string narrate(const Game& game, const Event& event);
 
 /// What the pending stop asks of a seat, as one short sentence ("Where does Ember Warden step? 3 movement left.");
 /// for a seat that is not asked, what it waits for.
 [[nodiscard]] std::string question(const Game& game, const State& state, SeatId seat);
 /// A choice as the words on a button ("Attack Reef Knight with Ember Warden").
+[[nodiscard]] std::string label(const Game& game, const State& state, const Choice& choice);
 [[nodiscard]] std::string label(const Game& game, const Choice& choice);
 
 /// The sentence of a refusal: "Refused by SS-MOV-13: the step costs 4 and 3 movement is left."

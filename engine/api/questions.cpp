@@ -143,6 +143,8 @@ std::string purpose_in_words(const Game& game, const Pending& pending) {
     case ChanceKind::BreakAwayRoll: return "breaking away";
     case ChanceKind::TieBreakRoll: return "breaking the tie";
     case ChanceKind::TerrainDice: return "the terrain it stands on";
+    case ChanceKind::LavaRoll: return "the molten lava";
+    case ChanceKind::ExposureDie: return fmt::format("the fall of {} beside it", other);
   }
   return "the game";
 }

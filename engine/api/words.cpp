@@ -56,6 +56,9 @@ constexpr auto verb_words = std::to_array<Entry<Verb>>({
     {Verb::BreakWindow, "break-window"},
     {Verb::RemoveTerrain, "remove-terrain"},
     {Verb::AddTerrain, "add-terrain"},
+    {Verb::Fly, "fly"},
+    {Verb::Transit, "transit"},
+    {Verb::Turn, "turn"},
 });
 static_assert(is_in_enumeration_order(verb_words));
 
@@ -104,6 +107,8 @@ constexpr auto chance_words = std::to_array<Entry<ChanceKind>>({
     {ChanceKind::BreakAwayRoll, "break-away-roll"},
     {ChanceKind::TieBreakRoll, "tie-break-roll"},
     {ChanceKind::TerrainDice, "terrain-dice"},
+    {ChanceKind::LavaRoll, "lava-roll"},
+    {ChanceKind::ExposureDie, "exposure-die"},
 });
 static_assert(is_in_enumeration_order(chance_words));
 
@@ -169,6 +174,12 @@ constexpr auto event_words = std::to_array<Entry<EventKind>>({
     {EventKind::TerrainAdded, "terrain-added"},
     {EventKind::BattlefieldGone, "battlefield-gone"},
     {EventKind::FigureRemoved, "figure-removed"},
+    {EventKind::FigureTurned, "figure-turned"},
+    {EventKind::FigureTookOff, "figure-took-off"},
+    {EventKind::FigureTransited, "figure-transited"},
+    {EventKind::LavaEntered, "lava-entered"},
+    {EventKind::FreefallBegan, "freefall-began"},
+    {EventKind::FellDownShaft, "fell-down-shaft"},
 });
 static_assert(is_in_enumeration_order(event_words));
 

@@ -12,12 +12,14 @@
 namespace fracas {
 namespace {
 
-constexpr std::array<YamlKey, 8> hex_card_keys = {{{"id", true},
+constexpr std::array<YamlKey, 10> hex_card_keys = {{{"id", true},
                                                    {"name", true},
                                                    {"kind", true},
                                                    {"figures", false},
                                                    {"size", true},
                                                    {"stats", true},
+                                                   {"symbols", false},
+                                                   {"base", false},
                                                    {"keywords", false},
                                                    {"printed", false}}};
 constexpr std::array<YamlKey, 17> clix_card_keys = {{{"id", true},
@@ -73,6 +75,8 @@ constexpr int most_bolts = 4;
 constexpr int most_dial_value = 30;
 constexpr int most_passengers = 4;
 constexpr int most_break_away = 6;
+constexpr std::size_t most_base_hexes = 7;  ///< besides the first
+constexpr int base_extent = 4;
 
 /// Reads the keys of one card; a value that is wrong has been reported and is left at its default.
 class CardReader {
@@ -86,6 +90,8 @@ class CardReader {
       if (const auto index = reader_.word(*size, "the size", hex_size_words)) card_.size = static_cast<Size>(*index);
     }
     if (const YamlNode* stats = node_.find("stats")) read_stats(*stats);
+    if (const YamlNode* symbols = node_.find("symbols")) read_symbols(*symbols);
+    if (const YamlNode* base = node_.find("base")) read_base(*base);
     return std::move(card_);
   }
 
@@ -203,6 +209,40 @@ class CardReader {
     profile.defense = static_cast<std::uint8_t>(value(4));
     profile.height.value = static_cast<std::int16_t>(value(5));
     card_.points = static_cast<std::uint16_t>(value(6));
+  }
+
+  void read_symbols(const YamlNode& symbols) {
+    if (!reader_.expect_list(symbols, "symbols", 1, symbol_names.size())) return;
+    std::array<std::string_view, symbol_names.size()> words;
+    for (std::size_t i = 0; i < words.size(); ++i) words[i] = symbol_names[i].name;
+    for (const YamlNode& item : symbols.items) {
+      const std::optional<std::size_t> index = reader_.word(item, "a symbol", words);
+      if (!index) continue;
+      const auto bit = static_cast<std::uint16_t>(symbol_names[*index].symbol);
+      if ((card_.scape.symbols & bit) != 0)
+        reader_.error(item, "the symbol " + fracas::quoted(words[*index]) + " is given twice");
+      card_.scape.symbols = static_cast<std::uint16_t>(card_.scape.symbols | bit);
+    }
+  }
+
+  /// single, double, or the further hexes of a larger base as [east, south-east] from the first (SS-CMP-17).
+  void read_base(const YamlNode& base) {
+    constexpr std::array<std::string_view, 2> words = {"single", "double"};
+    if (!base.is_list()) {
+      if (reader_.word(base, "the base", words) == std::size_t{1}) card_.scape.base = {double_base_offset};
+      return;
+    }
+    if (!reader_.expect_list(base, "the base", 1, most_base_hexes)) return;
+    for (const YamlNode& hex : base.items) {
+      if (!reader_.expect_list(hex, "a hex of the base ([east, south-east])", 2, 2)) continue;
+      const int q = reader_.number(hex.items[0], "a hex of the base", -base_extent, base_extent).value_or(0);
+      const int r = reader_.number(hex.items[1], "a hex of the base", -base_extent, base_extent).value_or(0);
+      const HexCoordinate at{static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)};
+      const bool is_known = at == HexCoordinate{} ||
+                            std::find(card_.scape.base.begin(), card_.scape.base.end(), at) != card_.scape.base.end();
+      if (is_known) reader_.error(hex, "this hex belongs to the base already; the first one is [0, 0]");
+      card_.scape.base.push_back(at);
+    }
   }
 
   void read_dial(const YamlNode& dial) {

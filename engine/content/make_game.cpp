@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/content/system_words.hpp"
+#include "engine/sight/square/line_of_fire.hpp"
 
 namespace fracas {
 namespace {
@@ -53,6 +54,7 @@ Result<Game, LoadErrors> make_game(const Library& library, const Battle& battle,
   game.title = battle.title;
   game.hex = map.hex;
   game.square = map.square;
+  if (game.square.size() > 0) game.square.keep_lines(tabulate_lines(game.square));
   std::map<std::string, std::uint16_t> known;
   for (const BattleTeam& team : battle.teams) {
     const SeatId seat{static_cast<std::uint8_t>(game.seats.size())};

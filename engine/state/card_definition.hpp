@@ -21,6 +21,9 @@ enum class Uniqueness : std::uint8_t { Common, Uncommon, Unique, Event };
 /// Size words in rising order (SS-CRD-07, HC-CMP-06); HeroClix knows tiny, standard (Medium), giant (Large), colossal (Huge).
 enum class Size : std::uint8_t { Tiny, Small, Medium, Large, Huge };
 
+/// Where the trailing half of a double base lies that faces east.
+inline constexpr HexCoordinate double_base_offset{-1, 0};
+
 /// Printed combat statistics of a SuperScape or HeroScape card (SS-CRD-08).
 struct ScapeProfile {
   std::uint8_t life = 5;

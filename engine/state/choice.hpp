@@ -11,11 +11,11 @@ namespace fracas {
 
 /// What a player may decide to do. A choice says what is meant (this figure, that space), never a position in a list.
 enum class Verb : std::uint8_t {
-  Place,         ///< figure, space: put a figure into its starting zone
+  Place,         ///< figure, space, value (facing of a larger base): put a figure into its starting zone
   PlaceMarker,   ///< value (1, 2, 3, or 4 for X), card: put an order marker on a card
   Activate,      ///< figure: take this figure of a Common pool into the activated unit
   Move,          ///< figure: begin its move
-  Step,          ///< figure, space: move on by one space
+  Step,          ///< figure, space, value (facing of a base of more than two spaces): move on by one space
   Stop,          ///< figure: end its move here
   Attack,        ///< figure, target: normal attack
   CloseAttack,   ///< figure, target: HeroClix CLOSE action
@@ -40,8 +40,11 @@ enum class Verb : std::uint8_t {
   BreakWindow,   ///< figure, space: spend an attack action on a window
   RemoveTerrain,  ///< space, value: take away the piece on top, or that many pieces joined
   AddTerrain,     ///< space: lay a piece of terrain there
+  Fly,           ///< figure, space: take off or fly on by one hex
+  Transit,       ///< figure, space: go through a building or along a lift
+  Turn,          ///< figure, value (facing of a base of more than two spaces): swap ends or turn on its spaces
 };
-inline constexpr Verb last_verb = Verb::AddTerrain;
+inline constexpr Verb last_verb = Verb::Turn;
 
 /// One player's wish, small enough to be copied around freely. Parts a verb does not use stay none.
 struct Choice {

@@ -67,8 +67,14 @@ enum class EventKind : std::uint8_t {
   TerrainAdded,     ///< seat lays a piece at space (Event::label: its terrain)
   BattlefieldGone,  ///< nobody is left on the battlefield of space
   FigureRemoved,    ///< figure leaves the game without being defeated
+  FigureTurned,     ///< figure swaps ends or turns on its spaces; space: where it leads now
+  FigureTookOff,    ///< figure begins to fly from space
+  FigureTransited,  ///< figure, from, space, amount: cost, total: movement left
+  LavaEntered,      ///< figure enters molten lava; total: dice, 0 for the d20
+  FreefallBegan,    ///< figure, space: has nothing under it
+  FellDownShaft,    ///< figure, from, space
 };
-inline constexpr EventKind last_event = EventKind::FigureRemoved;
+inline constexpr EventKind last_event = EventKind::FellDownShaft;
 
 /// One addend of a number, so that every number can say where it came from.
 struct Part {

@@ -21,8 +21,6 @@ enum class Procedure : std::uint8_t {
   LeavingEngagement,
   Fall,
   Combat,
-  TerrainRolls,
-  Freefall,
   // rules/clix
   ClixSetUp,
   ClixRollOff,
@@ -32,6 +30,14 @@ enum class Procedure : std::uint8_t {
   ClixAction,
   ClixKnockBack,
   ClixLay,
+  // rules/scape again: numbers are part of every hash, so that new ones follow at the end
+  TerrainRolls,
+  Freefall,
+  ExitPlacement,
+  TerrainRemoval,
+  TerrainAddition,
+  LavaEntry,
+  ShaftFall,
 };
 
 /// Room for one paused procedure. The typed frame is kept as bytes, so that a state stays a plain value.

@@ -42,9 +42,10 @@ struct SeatInGame {
 
 /// What the players agreed on before the game.
 struct GameOptions {
-  std::uint16_t round_limit = 0;       ///< points decide after this many rounds (HS-VIC-04, HC-VIC-02); 0 is no limit
-  std::uint16_t build_total = 300;     ///< HeroClix: fixes the action total (HC-ACT-06)
-  bool do_figures_block_sight = true;  ///< switch of SS-RUL-27
+  std::uint16_t round_limit = 0;              ///< points decide after this many rounds (HS-VIC-04, HC-VIC-02); 0 is no limit
+  std::uint16_t build_total = 300;            ///< HeroClix: fixes the action total (HC-ACT-06)
+  bool do_figures_block_sight = true;         ///< switch of SS-RUL-27
+  bool are_battlefields_judged_apart = true;  ///< victory on each of several battlefields (SS-BFD-06)
 };
 
 /// Everything about a game that never changes while it is played; shared by all copies of its state.
@@ -73,8 +74,14 @@ struct Game {
   [[nodiscard]] const ScapeProfile& profile(FigureId figure) const { return definition(figure).scape; }
   [[nodiscard]] bool are_enemies(SeatId one, SeatId other) const { return seats[one.index()].side != seats[other.index()].side; }
   [[nodiscard]] bool is_hex() const { return system != System::HeroClix; }
+  /// Of the board as it is when the game begins.
   [[nodiscard]] std::size_t space_count() const { return is_hex() ? hex.size() : square.size(); }
   [[nodiscard]] std::string space_name(SpaceId space) const { return is_hex() ? hex.name(space) : square.name(space); }
+  /// Of the board as it is now: terrain that changes in play adds spaces and renames some.
+  [[nodiscard]] std::size_t space_count(const State& state) const { return is_hex() ? board(state).size() : square.size(); }
+  [[nodiscard]] std::string space_name(const State& state, SpaceId space) const {
+    return is_hex() ? board(state).name(space) : square.name(space);
+  }
 };
 
 /// Adds a card and its figures to a seat's team, giving each a key that is unique in the game.

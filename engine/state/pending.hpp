@@ -58,8 +58,10 @@ enum class ChanceKind : std::uint8_t {
   BreakAwayRoll,
   TieBreakRoll,
   TerrainDice,  ///< what terrain does at the end of a round
+  LavaRoll,      ///< entering molten lava: combat dice or the d20
+  ExposureDie,   ///< one die of exposure for a figure next to one that fell down a shaft (SS-BLD-20)
 };
-inline constexpr ChanceKind last_chance = ChanceKind::TerrainDice;
+inline constexpr ChanceKind last_chance = ChanceKind::ExposureDie;
 
 /// The only way the engine stops: a question to one or more players, dice to be thrown, or the end.
 struct Pending {

@@ -77,7 +77,7 @@ struct TokenState {
 };
 
 /// How a game ended.
-enum class EndReason : std::uint8_t { NotOver, LastSideStanding, RoundLimit, Concession, MutualDefeat, LoopGuard };
+enum class EndReason : std::uint8_t { NotOver, LastSideStanding, RoundLimit, Concession, MutualDefeat, LoopGuard, Battlefields };
 
 /// The whole game in progress as a plain value: copying is memcpy, an old copy is undo, hashing is hashing bytes.
 struct State {

@@ -153,7 +153,7 @@ TEST_CASE("events of HeroClix are told in its own words") {
 
 TEST_CASE("no event can break the log: every kind has words or none, also without any of its parts") {
   for (const Game& game : {sample_hex_game(System::HeroScape), sample_clix_game()}) {
-    for (int kind = 0; kind <= static_cast<int>(EventKind::AreaGrown); ++kind) {
+    for (int kind = 0; kind <= static_cast<int>(last_event); ++kind) {
       const std::string text = narrate(game, {.kind = static_cast<EventKind>(kind)});
       CAPTURE(kind);
       CHECK((text.empty() || text.back() == '.'));
@@ -190,7 +190,7 @@ TEST_CASE("buttons say what they do") {
   CHECK(label(game, {.verb = Verb::PlaceMarker, .seat = ember, .card = card_called(game, "ash-hounds"), .value = 4}) ==
         "Order marker X on Ash Hounds");
   CHECK(label(game, {.verb = Verb::ChooseFirst, .seat = ember, .value = 1}) == "Tide Court goes first");
-  for (int verb = 0; verb <= static_cast<int>(Verb::Grow); ++verb)
+  for (int verb = 0; verb <= static_cast<int>(last_verb); ++verb)
     CHECK_FALSE(label(game, {.verb = static_cast<Verb>(verb)}).empty());
 }
 

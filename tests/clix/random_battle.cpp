@@ -14,6 +14,21 @@ SquareTerrain random_terrain(FastRandom& random) {
   return draw == 5 ? SquareTerrain::Water : SquareTerrain::Clear;
 }
 
+ClixBase random_base(FastRandom& random) {
+  const int draw = between(random, 0, 9);
+  if (draw == 0) return ClixBase::TwoByTwo;
+  return draw == 1 ? ClixBase::OneByTwo : ClixBase::Single;
+}
+
+Improvements random_improvements(FastRandom& random) {
+  Improvements improved;
+  if (between(random, 0, 2) != 0) return improved;
+  for (const ImprovementInfo& info : improvement_table) {
+    if (between(random, 0, 5) == 0) improved.add(info.improvement);
+  }
+  return improved;
+}
+
 Stats random_stats(FastRandom& random) {
   constexpr Size sizes[] = {Size::Tiny, Size::Medium, Size::Medium, Size::Large, Size::Huge};
   return {.speed = between(random, 4, 10),
@@ -24,7 +39,28 @@ Stats random_stats(FastRandom& random) {
           .bolts = between(random, 0, 3),
           .clicks = between(random, 1, 7),
           .points = between(random, 0, 6) == 0 ? 0 : between(random, 20, 120),
-          .size = sizes[between(random, 0, 4)]};
+          .size = sizes[between(random, 0, 4)],
+          .base = random_base(random),
+          .improved_movement = random_improvements(random),
+          .improved_targeting = random_improvements(random),
+          .passenger = between(random, -1, 3),
+          .break_away = between(random, -2, 2),
+          .hold = between(random, 0, 2),
+          .has_knockback = between(random, 0, 4) == 0,
+          .stands_firm = between(random, 0, 4) == 0};
+}
+
+/// Stairs on some of the edges between two elevations.
+void add_stairs(FastRandom& random, int width, int height, std::vector<Square>& squares) {
+  for (int y = 0; y < height; ++y) {
+    for (int x = 0; x + 1 < width; ++x) {
+      Square& left = squares[static_cast<std::size_t>(y * width + x)];
+      Square& right = squares[static_cast<std::size_t>(y * width + x + 1)];
+      if (left.elevation == right.elevation || between(random, 0, 2) != 0) continue;
+      left.elevation_changes = static_cast<std::uint8_t>(left.elevation_changes | 1U);
+      right.elevation_changes = static_cast<std::uint8_t>(right.elevation_changes | (1U << 4U));
+    }
+  }
 }
 
 }  // namespace
@@ -35,9 +71,13 @@ SquareBoard random_map(FastRandom& random, int width, int height, int seats) {
     squares.push_back({.terrain = random_terrain(random),
                        .elevation = static_cast<std::uint8_t>(between(random, 0, 9) == 0 ? 2 : 1),
                        .wall_east = between(random, 0, 11) == 0,
-                       .wall_south = between(random, 0, 11) == 0});
+                       .wall_south = between(random, 0, 11) == 0,
+                       .is_indoor = between(random, 0, 3) == 0});
   }
-  for (int x = 0; x < width; ++x) {  // two rows at the upper and at the lower edge, shared by two seats each if there are four
+  add_stairs(random, width, height, squares);
+  const int margin = width > 5 && between(random, 0, 1) == 0 ? 2 : 0;  // room to grow to both sides
+  for (int x = margin; x < width - margin;
+       ++x) {  // two rows at the upper and at the lower edge, shared by two seats each if there are four
     const bool is_right = x >= width / 2;
     const SeatId upper{static_cast<std::uint8_t>(is_right && seats > 2 ? 2 : 0)};
     const SeatId lower{static_cast<std::uint8_t>(is_right && seats > 3 ? 3 : 1)};

@@ -37,6 +37,10 @@ OptionList every_choice(const Game& game) {
         }
         for (std::uint16_t space = 0; space <= game.square.size(); ++space) {
           choices.push_back({.verb = plain.verb, .seat = plain.seat, .figure = FigureId{one}, .space = SpaceId{space}});
+          for (std::uint8_t value = 1; value < 4 && plain.verb == Verb::Destroy; ++value) {
+            choices.push_back(
+                {.verb = plain.verb, .seat = plain.seat, .figure = FigureId{one}, .space = SpaceId{space}, .value = value});
+          }
         }
       }
     }
@@ -130,9 +134,11 @@ TEST_CASE("random play: 2,000 games end, keep every invariant, offer only what i
     const Game game = random_battle(random);
     play_out(game, random, false, seen);
   }
-  for (const DecisionKind decision : {DecisionKind::ChooseFirstPlayer, DecisionKind::PlaceFigures, DecisionKind::TakeAction,
-                                      DecisionKind::MoveStep, DecisionKind::BreakAway, DecisionKind::ChooseTargets,
-                                      DecisionKind::DivideDamage, DecisionKind::KnockBack, DecisionKind::KnockBackOrder}) {
+  for (const DecisionKind decision :
+       {DecisionKind::ChooseFirstPlayer, DecisionKind::PlaceFigures, DecisionKind::TakeAction, DecisionKind::MoveStep,
+        DecisionKind::BreakAway, DecisionKind::ChooseTargets, DecisionKind::DivideDamage, DecisionKind::KnockBack,
+        DecisionKind::KnockBackOrder, DecisionKind::CarryMore, DecisionKind::PlaceCarried, DecisionKind::LeadSquare,
+        DecisionKind::LayBase, DecisionKind::DestroySide, DecisionKind::GrowArea, DecisionKind::Rearrange}) {
     CHECK(seen.count(decision) == 1);
   }
 }

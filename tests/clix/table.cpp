@@ -50,6 +50,14 @@ CardDefinition character(const Stats& stats) {
   definition.clix.dial.assign(static_cast<std::size_t>(stats.clicks), click);
   definition.clix.range = static_cast<std::uint8_t>(stats.range);
   definition.clix.bolts = static_cast<std::uint8_t>(stats.bolts);
+  definition.clix.base = stats.base;
+  definition.clix.improved_movement = stats.improved_movement;
+  definition.clix.improved_targeting = stats.improved_targeting;
+  definition.clix.passenger = static_cast<std::int8_t>(stats.passenger);
+  definition.clix.break_away = static_cast<std::int8_t>(stats.break_away);
+  definition.clix.hold = static_cast<std::int8_t>(stats.hold);
+  definition.clix.has_knockback = stats.has_knockback;
+  definition.clix.stands_firm = stats.stands_firm;
   return definition;
 }
 

@@ -35,6 +35,14 @@ struct Stats {
   int clicks = 8;
   int points = 50;
   Size size = Size::Medium;
+  ClixBase base = ClixBase::Single;
+  Improvements improved_movement = {};
+  Improvements improved_targeting = {};
+  int passenger = -1;
+  int break_away = 0;
+  int hold = 0;
+  bool has_knockback = false;
+  bool stands_firm = false;
 };
 [[nodiscard]] CardDefinition character(const Stats& stats);
 

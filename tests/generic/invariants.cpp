@@ -16,9 +16,9 @@ bool is_same(const State& one, const State& other) { return std::memcmp(&one, &o
 
 /// Calls visit(choice) for every well-formed choice of a seat.
 template <class Visit>
-void for_each_wish(const Game& game, SeatId seat, Visit visit) {
+void for_each_wish(const Game& game, const State& state, SeatId seat, Visit visit) {
   const auto figures = static_cast<std::uint8_t>(game.figures.size());
-  const auto spaces = static_cast<std::uint16_t>(game.space_count());
+  const auto spaces = static_cast<std::uint16_t>(game.space_count(state));
   for (int verb = 0; verb <= static_cast<int>(last_verb); ++verb) {
     Choice wish{.verb = static_cast<Verb>(verb), .seat = seat};
     if (wish.verb == Verb::Concede) continue;
@@ -74,7 +74,8 @@ void check_sound(const Game& game, const State& state, OptionList& options) {
       if (asked_seat(state).is_none()) FAIL("a decision asks nobody");
       for (std::uint8_t seat = 0; seat < game.seat_count(); ++seat) {
         list_options(game, state, SeatId{seat}, options);
-        if (options.empty() == state.pending.asks(SeatId{seat})) FAIL("options and pending disagree for seat ", int{seat});
+        const bool may_act = state.pending.asks(SeatId{seat}) || game.rules->may_interject(game, state, SeatId{seat});
+        if (options.empty() == may_act) FAIL("options and pending disagree for seat ", int{seat});
       }
       if (game.rules->rule_of(state.pending.decision).is_none()) FAIL("a decision without a rule");
       break;
@@ -101,7 +102,7 @@ void check_options_are_accepted(const Game& game, const State& state, const Opti
 void check_wishes_match_options(const Game& game, const State& state, const OptionList& options, SeatId seat) {
   OptionList sorted = options;
   std::sort(sorted.begin(), sorted.end());
-  for_each_wish(game, seat, [&](const Choice& wish) {
+  for_each_wish(game, state, seat, [&](const Choice& wish) {
     const auto refusal = check(game, state, wish);
     const bool is_offered = std::binary_search(sorted.begin(), sorted.end(), wish);
     if (is_offered == refusal.has_value()) {

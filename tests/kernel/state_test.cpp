@@ -90,11 +90,11 @@ TEST_CASE("Wishes that name nothing of this game are refused, whatever their byt
     const std::uint64_t bytes = random.next();
     Choice wish = std::bit_cast<Choice>(bytes);
     wish.seat = SeatId{static_cast<std::uint8_t>(bytes % 5)};
-    if (is_well_formed(game, wish)) CHECK(wish.seat.index() < 2);
+    if (is_well_formed(game, State{}, wish)) CHECK(wish.seat.index() < 2);
   }
-  CHECK_FALSE(is_well_formed(game, {.verb = Verb::Move, .seat = SeatId{0}, .figure = FigureId{0}}));
-  CHECK_FALSE(is_well_formed(game, {.verb = Verb::Pass, .seat = SeatId{0}, .value = 1}));
-  CHECK(is_well_formed(game, {.verb = Verb::Pass, .seat = SeatId{1}}));
+  CHECK_FALSE(is_well_formed(game, State{}, {.verb = Verb::Move, .seat = SeatId{0}, .figure = FigureId{0}}));
+  CHECK_FALSE(is_well_formed(game, State{}, {.verb = Verb::Pass, .seat = SeatId{0}, .value = 1}));
+  CHECK(is_well_formed(game, State{}, {.verb = Verb::Pass, .seat = SeatId{1}}));
 }
 
 TEST_CASE("A damaged, cut or foreign snapshot is refused") {

@@ -15,7 +15,7 @@ const Variant& variant_of_system(System system) {
 }
 
 FallRisk risk(System system, int levels, int height, HexTerrain ground = HexTerrain::Grass) {
-  return fall_risk(variant_of_system(system), levels, Height{static_cast<std::int16_t>(height)}, ground);
+  return fall_risk(variant_of_system(system), levels, {.height = Height{static_cast<std::int16_t>(height)}, .base = {}}, ground);
 }
 
 }  // namespace

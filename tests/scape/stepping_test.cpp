@@ -6,20 +6,28 @@
 using namespace fracas;
 using namespace fracas::scape;
 
+namespace {
+
+/// Why a figure with so much movement may not step from one space to another, or nothing.
+std::optional<Refusal> refusal_of_step(const Table& table, FigureId figure, std::string_view from, int left, std::string_view to) {
+  const Situation situation(table.variant(), table.game, table.state);
+  Mover mover{.figure = figure, .stance = {.lead = table.space(from)}, .progress = {}};
+  mover.progress.budget = static_cast<std::uint8_t>(left);
+  return check_step(situation, mover, {.verb = Verb::Step, .space = table.space(to)});
+}
+
+}  // namespace
+
 TEST_CASE("SS-MOV-11, SS-MOV-12, SS-MOV-15, HS-MOV-02, HS-MOV-03: a step costs 1, plus 1 for each level climbed") {
-  struct Row {
-    const char* situation;
-    Level from, to;
-    MoveCost expected;
-  };
-  const Row rows[] = {
-      {"level ground", {3}, {3}, {1}},
-      {"up three levels", {1}, {4}, {4}},
-      {"down seven levels costs no more than level ground", {9}, {2}, {1}},
-  };
-  for (const Row& row : rows) {
-    CAPTURE(row.situation);
-    CHECK(step_cost(row.from, row.to) == row.expected);
+  for (const System system : {System::SuperScape, System::HeroScape}) {
+    const auto is_enough = [&](const char* levels, int movement) {
+      Table table(system, {levels});
+      return !refusal_of_step(table, table.add(0, "A0"), "A0", movement, "A1").has_value();
+    };
+    CHECK(is_enough("3 3", 1));
+    CHECK(is_enough("1 4", 4));
+    CHECK_FALSE(is_enough("1 4", 3));
+    CHECK(is_enough("9 2", 1));
   }
 }
 
@@ -44,7 +52,7 @@ TEST_CASE("SS-MOV-13, SS-MOV-14, HS-MOV-04, HS-MOV-05: climbs need their whole c
         CardDefinition{.id = "a",
                        .scape = {.move = static_cast<std::uint8_t>(move), .height = {static_cast<std::int16_t>(height)}}},
         {"A0"});
-    return check_step(table.variant(), table.game, table.state, {a, table.space("A0"), move}, table.space("A1"));
+    return refusal_of_step(table, a, "A0", move, "A1");
   };
   const auto rule = [](const std::optional<Refusal>& refusal) {
     return refusal ? std::string(refusal->rule.text()) : std::string();
@@ -83,9 +91,9 @@ TEST_CASE("SS-MOV-17, SS-MOV-18, HS-MOV-09: engaged friends and enemies bar the 
     table.begin(Moment::Phase::Move, 0, a);
     CHECK(table.move(0, a).empty());  // nowhere to go: the move ends by itself
     CHECK(table.is_asked(0, DecisionKind::MoveStep) == false);
-    CHECK(check_step(table.variant(), table.game, table.state, {a, table.space("A0"), 5}, table.space("A1"))->rule ==
+    CHECK(refusal_of_step(table, a, "A0", 5, "A1")->rule ==
           table.variant().rules.through_engaged);
-    CHECK(check_step(table.variant(), table.game, table.state, {x, table.space("B1"), 5}, table.space("A1"))->rule ==
+    CHECK(refusal_of_step(table, x, "B1", 5, "A1")->rule ==
           table.variant().rules.through_enemy);
   }
 }
@@ -98,7 +106,7 @@ TEST_CASE(
   table.add(0, "A2");
   table.add(0, "B0");
   const auto check_from = [&](int left, const char* to) {
-    return check_step(table.variant(), table.game, table.state, {a, table.space("A0"), left}, table.space(to));
+    return refusal_of_step(table, a, "A0", left, to);
   };
   CHECK(check_from(1, "A1")->rule == "SS-MOV-19"_rule);
   CHECK_FALSE(check_from(2, "A1").has_value());  // it could step back to A0
@@ -118,9 +126,9 @@ TEST_CASE("Finding a way off a crowd of friends stays quick however large the cr
   table.state.occupants[table.space("A0").index()] = FigureId{};
   table.state.figures[a.index()].space = table.space("A1");
   // Only A0 is free, and the figure stands on A1 above a friend.
-  CHECK_FALSE(check_step(table.variant(), table.game, table.state, {a, table.space("A1"), 60}, table.space("B1")).has_value());
+  CHECK_FALSE(refusal_of_step(table, a, "A1", 60, "B1").has_value());
   table.add(0, "A0");
-  CHECK(check_step(table.variant(), table.game, table.state, {a, table.space("A1"), 60}, table.space("B1")).has_value());
+  CHECK(refusal_of_step(table, a, "A1", 60, "B1").has_value());
 }
 
 TEST_CASE("SS-MOV-02, HS-MOV-07: figures move one at a time; when the next starts, the last one is done") {

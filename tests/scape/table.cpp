@@ -3,8 +3,11 @@
 #include <doctest/doctest.h>
 
 #include <sstream>
+#include <utility>
 
+#include "engine/board/hex/compile_hex_board.hpp"
 #include "engine/rules/heroscape/heroscape_rules.hpp"
+#include "engine/rules/scape/stance.hpp"
 #include "engine/rules/superscape/superscape_rules.hpp"
 
 namespace fracas::scape {
@@ -36,7 +39,13 @@ Table::Table(System system, std::vector<std::string> rows, int seats) {
     game.seats.push_back({"P" + std::to_string(seat + 1), static_cast<std::uint8_t>(seat)});
 }
 
-FigureId Table::add(int seat, const CardDefinition& card, const std::vector<std::string>& at) {
+Table::Table(System system, HexBuild build, int seats) : Table(system, std::vector<std::string>{}, seats) {
+  auto board = compile_hex_board(std::move(build));
+  REQUIRE_MESSAGE(board.has_value(), (board ? std::string() : board.error().front().what));
+  game.hex = std::move(board).value();
+}
+
+FigureId Table::add(int seat, const CardDefinition& card, const std::vector<std::string>& at, int facing) {
   game.definitions.push_back(card);
   const CardId id = add_card(game, seat_id(seat), static_cast<std::uint16_t>(game.definitions.size() - 1));
   const FigureId first = game.cards[id.index()].first_figure;
@@ -46,8 +55,8 @@ FigureId Table::add(int seat, const CardDefinition& card, const std::vector<std:
     figure.status = FigureStatus::Unplaced;
     if (i >= at.size()) continue;
     figure.status = FigureStatus::OnBoard;
-    figure.space = space(at[i]);
-    state.occupants[figure.space.index()] = FigureId{static_cast<std::uint8_t>(first.value + i)};
+    set_down(game, state, FigureId{static_cast<std::uint8_t>(first.value + i)},
+             stance_at(game.hex, card.scape, space(at[i]), facing));
   }
   return first;
 }
@@ -57,15 +66,27 @@ void Table::begin(Moment::Phase phase, int player, FigureId activated) {
 }
 
 SpaceId Table::space(std::string_view name) const {
-  const SpaceId found = game.hex.find(
-      {static_cast<std::int16_t>(std::stoi(std::string(name.substr(1)))), static_cast<std::int16_t>(name[0] - 'A')});
-  REQUIRE(found.is_some());
+  const HexCoordinate at{static_cast<std::int16_t>(std::stoi(std::string(name.substr(1)))),
+                         static_cast<std::int16_t>(name[0] - 'A')};
+  const std::size_t level = name.find('@');
+  const SpaceId found = level == std::string_view::npos
+                            ? game.hex.find(at)
+                            : game.hex.find(at, {static_cast<std::int16_t>(std::stoi(std::string(name.substr(level + 1))))});
+  REQUIRE_MESSAGE(found.is_some(), std::string(name));
   return found;
 }
 
 std::string Table::where(FigureId figure) const {
   const SpaceId at = state.figures[figure.index()].space;
   return at.is_none() ? "off" : game.hex.name(at);
+}
+
+std::string Table::walk(int seat, FigureId figure, const std::vector<std::string>& spaces) {
+  std::string refusal = move(seat, figure);
+  for (const std::string& to : spaces) {
+    if (refusal.empty()) refusal = step(seat, figure, to);
+  }
+  return refusal;
 }
 
 std::string Table::act(Choice choice) {

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/board/hex/compile_hex_board.hpp"
 #include "engine/rules/flow/kernel.hpp"
 #include "engine/rules/scape/scape_rules.hpp"
 
@@ -14,9 +15,12 @@ class Table {
  public:
   /// Rows from A on, levels separated by spaces, "w" after a level for water, ".." for no space.
   Table(System system, std::vector<std::string> rows, int seats = 2);
+  /// A table with a battlefield made of pieces; what is wrong with the pieces fails the test.
+  Table(System system, HexBuild build, int seats = 2);
 
-  /// Adds a card whose figures stand on these spaces, such as {"A0"}; returns its first figure.
-  FigureId add(int seat, const CardDefinition& card, const std::vector<std::string>& at);
+  /// Adds a card whose figures stand on these spaces, such as {"A0"} or, above others, {"A0@7"}; returns its first figure.
+  /// A larger base faces this way.
+  FigureId add(int seat, const CardDefinition& card, const std::vector<std::string>& at, int facing = 0);
   /// The default figure: Medium 5, Life 5, Move 5, Range 1, Attack 4, Defense 4 (notation of the catalogue).
   FigureId add(int seat, const std::string& at) { return add(seat, CardDefinition{.id = "figure"}, {at}); }
 
@@ -36,6 +40,14 @@ class Table {
   std::string step(int seat, FigureId figure, std::string_view to) {
     return act({.verb = Verb::Step, .seat = seat_id(seat), .figure = figure, .space = space(to)});
   }
+  std::string fly(int seat, FigureId figure, std::string_view to) {
+    return act({.verb = Verb::Fly, .seat = seat_id(seat), .figure = figure, .space = space(to)});
+  }
+  std::string transit(int seat, FigureId figure, std::string_view to) {
+    return act({.verb = Verb::Transit, .seat = seat_id(seat), .figure = figure, .space = space(to)});
+  }
+  /// Begins the figure's move and steps along these spaces; returns the rule that refused, or an empty text.
+  std::string walk(int seat, FigureId figure, const std::vector<std::string>& spaces);
   std::string stop(int seat, FigureId figure) { return act({.verb = Verb::Stop, .seat = seat_id(seat), .figure = figure}); }
   std::string attack(int seat, FigureId figure, FigureId target) {
     return act({.verb = Verb::Attack, .seat = seat_id(seat), .figure = figure, .target = target});

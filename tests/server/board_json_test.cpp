@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "engine/board/hex/compile_hex_board.hpp"
+#include "engine/rules/scape/tokens.hpp"
 #include "server/game_json.hpp"
 #include "tests/server/feature_board.hpp"
 #include "tests/server/test_room.hpp"
@@ -37,7 +38,7 @@ OrderedJson space_at(const OrderedJson& board, int q, int r, int level) {
 
 TEST_CASE("a board tells every kind of thing that stands on it") {
   const OrderedJson board = hex_board_json(feature_board());
-  for (const char* list : {"spaces", "columns", "edges", "ladders", "objects", "buildings", "doors", "tokens"}) {
+  for (const char* list : {"spaces", "columns", "edges", "ladders", "objects", "buildings", "doors"}) {
     CAPTURE(list);
     CHECK_FALSE(board.at(list).empty());
   }
@@ -76,9 +77,15 @@ TEST_CASE("a column tells its layers, the hollow under a bridge included") {
 }
 
 TEST_CASE("a token that lies face down does not tell what it is") {
-  const OrderedJson tokens = hex_board_json(feature_board()).at("tokens");
+  Game game = shipped_game(first_battle(System::SuperScape));
+  game.hex = feature_board();
+  State state = start(game);
+  scape::lay_tokens(game, state);
+  const OrderedJson tokens = tokens_json(game, state);
+  REQUIRE(tokens.size() == 5);
   CHECK(tokens[0].at("letter") == "V");
   CHECK_FALSE(tokens[1].contains("letter"));
+  CHECK(tokens[3].at("kind") == "hazard");
 }
 
 TEST_CASE("a board of a thousand spaces stays below 200 bytes a space") {

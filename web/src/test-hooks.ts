@@ -16,6 +16,8 @@ export interface TestHooks {
   highlightedFigures(): readonly { readonly figure: FigureId; readonly kind: string }[];
   reach(): readonly ReachableSpace[];
   moment(): number;
+  /** Frames drawn so far, and draw calls of the last one. */
+  cost(): { readonly frames: number; readonly drawCalls: number };
 }
 
 declare global {
@@ -34,5 +36,6 @@ export const offerTestHooks = (board: BoardView, game: GamePage | null, replay: 
     highlightedFigures: () => [...(game?.highlights.figures ?? [])].map(([figure, kind]) => ({ figure, kind })),
     reach: () => game?.reach?.spaces ?? [],
     moment: () => replay?.moment ?? 0,
+    cost: () => board.cost,
   };
 };

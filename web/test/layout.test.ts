@@ -59,7 +59,7 @@ test('corners are the right number', () => {
 });
 
 test('an empty board does not break the layout', () => {
-  expect(layoutOf({ shape: 'hex', spaces: [] }).radius).toBeGreaterThan(0);
+  expect(layoutOf(welcome({ board: { shape: 'hex', spaces: [] } }).board).radius).toBeGreaterThan(0);
 });
 
 test('a piece glides from where it was to where it is, or is there at once', () => {

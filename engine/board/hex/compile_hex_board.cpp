@@ -95,6 +95,7 @@ class BoardCompiler {
 
   void add_transit(std::size_t index) {
     const TransitPiece& transit = build_.transits[index];
+    if (transit.number == 0) return;  // taken away
     HexSpace* space = find_space(drafts_, transit.at, transit.level);
     if (space == nullptr) {
       return report(BuildPart::Transit, index, transit.at, "SS-BLD-03"_rule, "there is no space for the transit number");
@@ -108,7 +109,7 @@ class BoardCompiler {
     for (std::size_t i = 0; i < build_.transits.size(); ++i) {
       const TransitPiece& stairs = build_.transits[i];
       const HexSpace* space = find_space(drafts_, stairs.at, stairs.level);
-      if (space == nullptr || space->terrain != HexTerrain::Stairway) continue;
+      if (stairs.number == 0 || space == nullptr || space->terrain != HexTerrain::Stairway) continue;
       const bool has_partner = std::any_of(build_.transits.begin(), build_.transits.end(), [&](const TransitPiece& other) {
         if (other.building != stairs.building || other.number != stairs.number || other.level == stairs.level) return false;
         const HexSpace* partner = find_space(drafts_, other.at, other.level);
@@ -124,7 +125,7 @@ class BoardCompiler {
       const ZoneHex& zone = build_.zones[i];
       HexSpace* space = find_space(drafts_, zone.at, zone.level);
       if (space == nullptr) {
-        report(BuildPart::Zone, i, zone.at, "SS-SET-05"_rule, "there is no space for the starting zone");
+        if (before_ == nullptr) report(BuildPart::Zone, i, zone.at, "SS-SET-05"_rule, "there is no space for the starting zone");
       } else {
         space->start_zone = zone.seat;
       }
@@ -133,14 +134,16 @@ class BoardCompiler {
       const MarkedHex& marked = build_.marks[i];
       HexSpace* space = find_space(drafts_, marked.at, marked.level);
       if (space == nullptr) {
-        report(BuildPart::Mark, i, marked.at, "SS-BFD-17"_rule, "there is no space to mark");
+        if (before_ == nullptr) report(BuildPart::Mark, i, marked.at, "SS-BFD-17"_rule, "there is no space to mark");
       } else {
         space->marks = static_cast<std::uint8_t>(space->marks | static_cast<std::uint8_t>(marked.mark));
       }
     }
   }
 
+  /// What zones, marks and tokens of the map lay on may be gone once the terrain has changed.
   void check_tokens() {
+    if (before_ != nullptr) return;
     for (std::size_t i = 0; i < build_.tokens.size(); ++i) {
       if (find_space(drafts_, build_.tokens[i].at, build_.tokens[i].level) == nullptr)
         report(BuildPart::Token, i, build_.tokens[i].at, "SS-CMP-15"_rule, "there is no space for the token");

@@ -38,6 +38,7 @@ HexBoard::HexBoard(HexBuild build, HexBoardParts parts)
 }
 
 void HexBoard::make_tables() {
+  pair_answers_ = std::make_shared<PairAnswers>(size());
   fill_box();
   list_spaces_by_column();
   number_battlefields();

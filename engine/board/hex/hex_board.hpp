@@ -10,6 +10,7 @@
 #include "engine/board/hex/hex_build.hpp"
 #include "engine/board/hex/hex_coordinate.hpp"
 #include "engine/board/hex/hex_terrain.hpp"
+#include "engine/board/hex/pair_answers.hpp"
 #include "engine/board/levels.hpp"
 #include "engine/core/strong_id.hpp"
 
@@ -175,6 +176,9 @@ class HexBoard {
   /// Connected assemblies of terrain (SS-CMP-18).
   [[nodiscard]] int battlefield_count() const { return battlefield_count_; }
 
+  /// What others have found out about pairs of spaces; copies of a board share it.
+  [[nodiscard]] PairAnswers& pair_answers() const { return *pair_answers_; }
+
   /// The rulebook's name of a space: row letter and number, such as B3; higher spaces of one hex add their level, B3@9,
   /// and rungs that share it with another space the side of their ladder, B3@2e. find_space (space_name.hpp) reads it.
   [[nodiscard]] std::string name(SpaceId space) const;
@@ -203,6 +207,7 @@ class HexBoard {
   std::vector<std::uint32_t> first_link_;
   std::vector<SpaceLink> links_;
   std::vector<std::uint8_t> ranges_;
+  std::shared_ptr<PairAnswers> pair_answers_ = std::make_shared<PairAnswers>(0);
   int battlefield_count_ = 0;
   HexCoordinate corner_;  ///< least q and least r of the box around the board
   int box_width_ = 0;

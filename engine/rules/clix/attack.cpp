@@ -5,6 +5,7 @@
 #include "engine/rules/clix/action.hpp"
 #include "engine/rules/clix/character.hpp"
 #include "engine/rules/clix/damage.hpp"
+#include "engine/rules/clix/destroy.hpp"
 #include "engine/rules/clix/knock_back.hpp"
 
 namespace fracas::clix {
@@ -29,11 +30,40 @@ std::optional<Refusal> refuse_target(const Game& game, const State& state, Figur
   return std::nullopt;
 }
 
-/// What is wrong with the line to a target: the rule names what decides it.
-std::optional<Refusal> refuse_line(const Game& game, const State& state, FigureId attacker, FigureId target) {
+/// Adds what could be broken on one line: squares crossed, walls met, both sides of its corners.
+void add_pieces(const SquareBoard& board, SpaceId from, SpaceId to, BreakablePieces& pieces) {
+  const auto add = [&](TerrainPiece piece) {
+    if (piece.is_some() && std::find(pieces.begin(), pieces.end(), piece) == pieces.end()) pieces.push_back(piece);
+  };
+  walk_line(board.coordinate(from), board.coordinate(to), [&](SquareCoordinate at, SquareCoordinate next) {
+    const SpaceId here = board.space(at);
+    const SpaceId there = board.space(next);
+    add(wall_between(board, here, there));
+    add(TerrainPiece::square(there));
+    if (at.x == next.x || at.y == next.y) return true;
+    for (const SquareCoordinate flank : {SquareCoordinate{next.x, at.y}, SquareCoordinate{at.x, next.y}}) {
+      add(TerrainPiece::square(board.space(flank)));
+      add(wall_between(board, here, board.space(flank)));
+      add(wall_between(board, board.space(flank), there));
+    }
+    return true;
+  });
+}
+
+/// Whether a line to the target is open, with one piece ignored if one is given.
+bool is_line_open(const Game& game, const State& state, FigureId attacker, FigureId target, TerrainPiece ignored) {
   const int range = profile_of(game, attacker).range;
-  const CharacterLine line = best_line(game, state, attacker, target, range);
+  return best_line(game, state, attacker, target, range, ignored).answer.status != LineOfFire::Blocked;
+}
+
+/// What is wrong with the line to a target: the sentence names what decides it. A piece that the attack breaks through
+/// anyway is ignored; another one may be only if none is yet.
+std::optional<Refusal> refuse_line(const Game& game, const State& state, FigureId attacker, FigureId target,
+                                   TerrainPiece broken) {
+  const int range = profile_of(game, attacker).range;
+  const CharacterLine line = best_line(game, state, attacker, target, range, broken);
   if (line.answer.status != LineOfFire::Blocked) return std::nullopt;
+  if (!broken.is_some() && !breakable_pieces(game, state, attacker, target).empty()) return std::nullopt;
   switch (line.answer.cause) {
     case LineCause::Blocking: return Refusal{.rule = "HC-LOF-01"_rule, .why = "blocking terrain blocks the line of fire"};
     case LineCause::Elevation: return Refusal{.rule = "HC-LOF-01"_rule, .why = "elevated terrain blocks the line of fire"};
@@ -51,6 +81,26 @@ bool has_further_target(const Play& play, const Attack& frame) {
   return false;
 }
 
+void break_through(Attack& frame, TerrainPiece piece) {
+  frame.broken = piece.space;
+  frame.broken_part = piece.part;
+  frame.step = AttackStep::OfferTarget;
+}
+
+/// The line to the target just taken may have to break through a piece; of two sides of a corner the player picks (HC-MAP-25).
+void offer_breaking(Attack& frame, Play& play) {
+  frame.step = AttackStep::OfferTarget;
+  if (frame.kind == AttackKind::Close || frame.broken.is_some()) return;
+  const BreakablePieces pieces = breakable_pieces(play.game, play.state, frame.attacker, frame.targets[frame.target_count - 1U]);
+  if (pieces.empty()) return;
+  if (pieces.size() == 1) return break_through(frame, pieces.front());
+  frame.step = AttackStep::AnswerBreaking;
+  play.ask({.kind = DecisionKind::DestroySide, .figure = frame.attacker, .other = frame.targets[frame.target_count - 1U]},
+           play.state.active);
+}
+
+void answer_breaking(Attack& frame, Play& play) { break_through(frame, piece_of(play.choice)); }
+
 void offer_target(Attack& frame, Play& play) {
   if (frame.kind == AttackKind::Close || !has_further_target(play, frame)) {
     frame.step = AttackStep::ComputeValues;
@@ -66,7 +116,7 @@ void add_target(Attack& frame, Play& play) {
     return;
   }
   frame.targets[frame.target_count++] = play.choice.target;
-  frame.step = AttackStep::OfferTarget;
+  frame.step = AttackStep::OfferBreaking;
 }
 
 int defense_of(const Play& play, const Attack& frame, std::size_t target) {
@@ -96,7 +146,7 @@ void compute_values(Attack& frame, Play& play) {
   for (std::size_t i = 0; i < frame.target_count; ++i) {
     if (frame.kind == AttackKind::Close) continue;  // close attacks are never hindered (HC-LOF-19)
     const int range = profile_of(play.game, frame.attacker).range;
-    const CharacterLine line = best_line(play.game, play.state, frame.attacker, frame.targets[i], range);
+    const CharacterLine line = best_line(play.game, play.state, frame.attacker, frame.targets[i], range, frame.broken_piece());
     if (line.answer.status == LineOfFire::Hindered) frame.hindered = with_bit(frame.hindered, i);
   }
   if (play.is_observed()) {
@@ -218,7 +268,30 @@ void answer_knock_back(Attack& frame, Play& play) {
   if (play.choice.verb == Verb::Accept) play.push(knock_back_of(frame, play.game, play.state));
 }
 
+/// What was shot through falls immediately after the attack resolves (HC-ABL-IMP-DESTROY).
+void resolve(Attack& frame, Play& play) {
+  const FigureId attacker = frame.attacker;
+  const TerrainPiece broken = frame.broken_piece();
+  play.pop();
+  if (broken.is_some()) destroy(play, attacker, broken);
+}
+
 }  // namespace
+
+BreakablePieces breakable_pieces(const Game& game, const State& state, FigureId attacker, FigureId target) {
+  const ClixProfile& profile = profile_of(game, attacker);
+  if (!profile.improved_targeting.has(Improvement::DestroysBlocking) || free_tokens(state) < 3) return {};
+  if (is_line_open(game, state, attacker, target, {})) return {};
+  BreakablePieces pieces;
+  const BaseSquares ends = squares_of(game, state, target);
+  for (const SpaceId from : squares_of(game, state, attacker)) {
+    for (const SpaceId to : ends) {
+      if (game.square.distance(from, to) <= profile.range) add_pieces(game.square, from, to, pieces);
+    }
+  }
+  std::erase_if(pieces, [&](TerrainPiece piece) { return !is_line_open(game, state, attacker, target, piece); });
+  return pieces;
+}
 
 std::optional<Refusal> refuse_range_attack(const Game& game, const State& state, FigureId attacker) {
   const ClixProfile& profile = profile_of(game, attacker);
@@ -237,7 +310,8 @@ std::optional<Refusal> refuse_close_target(const Game& game, const State& state,
   return Refusal{.rule = "HC-ATK-02"_rule, .why = "the target is not adjacent"};
 }
 
-std::optional<Refusal> refuse_range_target(const Game& game, const State& state, FigureId attacker, FigureId target) {
+std::optional<Refusal> refuse_range_target(const Game& game, const State& state, FigureId attacker, FigureId target,
+                                           TerrainPiece broken) {
   if (const auto refusal = refuse_target(game, state, attacker, target)) return refusal;
   const ClixProfile& profile = profile_of(game, attacker);
   const int distance = distance_between(game, state, attacker, target);
@@ -251,7 +325,7 @@ std::optional<Refusal> refuse_range_target(const Game& game, const State& state,
   const bool is_held = !adjacent_foes(game, state, attacker).is_empty();
   if (is_held && !profile.improved_targeting.has(Improvement::Pass) && !are_adjacent(game, state, attacker, target))
     return Refusal{.rule = "HC-ATK-03"_rule, .why = "a foe is adjacent, and only adjacent foes can be targeted"};
-  return refuse_line(game, state, attacker, target);
+  return refuse_line(game, state, attacker, target, broken);
 }
 
 std::optional<Refusal> refuse_further_target(const Game& game, const State& state, const Attack& attack, FigureId target) {
@@ -266,7 +340,7 @@ std::optional<Refusal> refuse_further_target(const Game& game, const State& stat
   if (std::find(attack.targets.begin(), end, target) != end) {
     return Refusal{.rule = "HC-ATK-04"_rule, .why = "every bolt needs a different target"};
   }
-  return refuse_range_target(game, state, attack.attacker, target);
+  return refuse_range_target(game, state, attack.attacker, target, attack.broken_piece());
 }
 
 int undivided_damage(const Game& game, const State& state, const Attack& attack) {
@@ -279,6 +353,8 @@ bool is_last_share(const Attack& attack) { return (attack.hits >> (attack.assign
 
 void advance(Attack& frame, Play& play) {
   switch (frame.step) {
+    case AttackStep::OfferBreaking: return offer_breaking(frame, play);
+    case AttackStep::AnswerBreaking: return answer_breaking(frame, play);
     case AttackStep::OfferTarget: return offer_target(frame, play);
     case AttackStep::AddTarget: return add_target(frame, play);
     case AttackStep::ComputeValues: return compute_values(frame, play);
@@ -288,7 +364,7 @@ void advance(Attack& frame, Play& play) {
     case AttackStep::DealDamage: return deal_damage(frame, play);
     case AttackStep::OfferKnockBack: return offer_knock_back(frame, play);
     case AttackStep::AnswerKnockBack: return answer_knock_back(frame, play);
-    case AttackStep::Resolve: return play.pop();
+    case AttackStep::Resolve: return resolve(frame, play);
   }
 }
 

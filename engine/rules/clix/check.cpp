@@ -135,8 +135,17 @@ std::optional<Refusal> check_put_down(const Game& game, const State& state, cons
   return Refusal{.rule = "HC-RUL-37"_rule, .why = "carried friends are put on free squares adjacent to the carrier"};
 }
 
+std::optional<Refusal> check_breaking(const Game& game, const State& state, const Choice& choice) {
+  const Attack& attack = state.frames.back().as<Attack>();
+  const BreakablePieces pieces = breakable_pieces(game, state, attack.attacker, state.pending.other);
+  const bool is_piece = std::find(pieces.begin(), pieces.end(), piece_of(choice)) != pieces.end();
+  if (choice.figure == attack.attacker && is_piece) return std::nullopt;
+  return Refusal{.rule = "HC-MAP-25"_rule, .why = "breaking this opens no line to the target"};
+}
+
 std::optional<Refusal> check_side(const Game& game, const State& state, const Choice& choice) {
   if (choice.verb != Verb::Destroy) return refuse_verb(state, choice.verb);
+  if (state.frames.back().procedure == Procedure::ClixAttack) return check_breaking(game, state, choice);
   const Move& move = state.frames.back().as<Move>();
   const bool is_side = choice.figure == move.figure && choice.value == 0 && may_destroy_side(game, state, move, choice.space);
   if (is_side) return std::nullopt;

@@ -1,5 +1,7 @@
 #include "engine/rules/clix/destroy.hpp"
 
+#include <algorithm>
+
 #include "engine/rules/clix/character.hpp"
 
 namespace fracas::clix {
@@ -63,6 +65,14 @@ bool is_in_range(const Game& game, const State& state, FigureId figure, SpaceId 
          (does_end_across(board, from, far, piece.space) && can_draw(piece.space));
 }
 
+/// Whether a CLOSE Destroy or a RANGE Destroy from one of its squares reaches the piece (HC-ACT-04).
+bool is_within_reach(const Game& game, const State& state, const SquareGround& ground, FigureId figure, TerrainPiece piece) {
+  const BaseSquares squares = squares_of(game, state, figure);
+  return std::any_of(squares.begin(), squares.end(), [&](SpaceId space) {
+    return is_beside(ground, space, piece) || is_in_range(game, state, figure, space, piece);
+  });
+}
+
 /// Why nothing reaches the piece: a wall before it (HC-MAP-24), or simply too far or out of sight.
 Refusal out_of_reach(const Game& game, const State& state, FigureId figure, TerrainPiece piece) {
   const SquareGround ground = ground_of(game, state);
@@ -97,10 +107,29 @@ std::optional<Refusal> refuse_destroy(const Game& game, const State& state, Figu
                    .limit = least_damage};
   }
   if (free_tokens(state) < tokens_needed) return Refusal{.rule = "HC-MAP-23"_rule, .why = "no debris marker is left"};
-  for (const SpaceId space : squares_of(game, state, figure)) {
-    if (is_beside(ground, space, piece) || is_in_range(game, state, figure, space, piece)) return std::nullopt;
-  }
+  if (is_within_reach(game, state, ground, figure, piece)) return std::nullopt;
   return out_of_reach(game, state, figure, piece);
+}
+
+void append_destructions(const Game& game, const State& state, FigureId figure, OptionList& options) {
+  if (live_click(game, state, figure).damage < least_damage || free_tokens(state) < tokens_needed) return;
+  const SquareGround ground = ground_of(game, state);
+  const int reach = std::max<int>(profile_of(game, figure).range, 1) + 1;  // a larger base reaches from any of its squares
+  const SquareCoordinate own = game.square.coordinate(state.figures[figure.index()].space);
+  for (int y = std::max(own.y - reach, 0); y <= std::min(own.y + reach, game.square.height() - 1); ++y) {
+    for (int x = std::max(own.x - reach, 0); x <= std::min(own.x + reach, game.square.width() - 1); ++x) {
+      const SpaceId space = game.square.space({static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)});
+      for (std::uint8_t part = 0; part <= static_cast<std::uint8_t>(TerrainPiece::Part::WallSouth); ++part) {
+        const TerrainPiece piece{space, static_cast<TerrainPiece::Part>(part)};
+        if (!exists(ground, piece) || !is_within_reach(game, state, ground, figure, piece)) continue;
+        options.push_back({.verb = Verb::Destroy,
+                           .seat = state.figures[figure.index()].controller,
+                           .figure = figure,
+                           .space = space,
+                           .value = part});
+      }
+    }
+  }
 }
 
 void destroy(Play& play, FigureId figure, TerrainPiece piece) {

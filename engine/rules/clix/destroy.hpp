@@ -4,6 +4,7 @@
 
 #include "engine/board/square/terrain_piece.hpp"
 #include "engine/rules/flow/play.hpp"
+#include "engine/state/choice.hpp"
 #include "engine/state/refusal.hpp"
 
 namespace fracas::clix {
@@ -11,6 +12,9 @@ namespace fracas::clix {
 /// Why a character cannot destroy this piece with a Destroy action, or nothing (HC-ACT-04, HC-MAP-23, HC-MAP-24, HC-LOF-14).
 /// Safe for any piece.
 [[nodiscard]] std::optional<Refusal> refuse_destroy(const Game& game, const State& state, FigureId figure, TerrainPiece piece);
+
+/// Appends every Destroy action of a character that is not refused.
+void append_destructions(const Game& game, const State& state, FigureId figure, OptionList& options);
 
 /// Destroys a piece of blocking terrain: debris on its square, or on each clear square beside the wall (HC-MAP-23).
 void destroy(Play& play, FigureId figure, TerrainPiece piece);

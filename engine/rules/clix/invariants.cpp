@@ -187,6 +187,7 @@ Wait wait_of(const Move& frame, SeatId active) {
 
 Wait wait_of(const Attack& frame, SeatId active) {
   switch (frame.step) {
+    case AttackStep::AnswerBreaking: return decision(DecisionKind::DestroySide, active);
     case AttackStep::AddTarget: return decision(DecisionKind::ChooseTargets, active);
     case AttackStep::SettleHits: return chance(ChanceKind::AttackRoll, active);
     case AttackStep::AssignDamage: return decision(DecisionKind::DivideDamage, active);
@@ -290,6 +291,10 @@ const char* broken_shares(const Game& game, const State& state, const Attack& fr
 const char* broken_body(const Game& game, const State& state, const Attack& frame) {
   if (frame.attacker != state.frames[1].as<Action>().figure) return "another character attacks than was given the action";
   if (frame.kind > AttackKind::Range) return "an attack has no known kind";
+  if (frame.broken.is_some() && frame.broken.index() >= game.square.size()) return "an attack breaks through nothing";
+  if (frame.broken_part > TerrainPiece::Part::WallSouth) return "an attack breaks through no known piece";
+  const bool is_breaking = frame.step == AttackStep::AnswerBreaking;
+  if (is_breaking && !is_character_on_map(game, state, state.pending.other)) return "an attack breaks through to nobody";
   if (frame.target_count == 0 || frame.target_count > Attack::max_targets) return "an attack has too few or too many targets";
   if ((frame.hits >> frame.target_count) != 0) return "an attack hits somebody it does not target";
   const bool is_before_damage = frame.step <= AttackStep::AssignDamage;

@@ -53,25 +53,6 @@ void append_moves(const Game& game, const State& state, FigureId mover, OptionLi
   }
 }
 
-/// Blocking terrain and walls within reach of a Destroy action.
-void append_destructions(const Game& game, const State& state, FigureId figure, OptionList& options) {
-  const int reach = std::max<int>(profile_of(game, figure).range, 1) + 1;  // a larger base reaches from any of its squares
-  const SquareCoordinate own = game.square.coordinate(state.figures[figure.index()].space);
-  for (int y = std::max(own.y - reach, 0); y <= std::min(own.y + reach, game.square.height() - 1); ++y) {
-    for (int x = std::max(own.x - reach, 0); x <= std::min(own.x + reach, game.square.width() - 1); ++x) {
-      const SpaceId space = game.square.space({static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)});
-      for (std::uint8_t part = 0; part < 3; ++part) {
-        const Choice choice{.verb = Verb::Destroy,
-                            .seat = state.figures[figure.index()].controller,
-                            .figure = figure,
-                            .space = space,
-                            .value = part};
-        if (!refuse_destroy(game, state, figure, piece_of(choice))) options.push_back(choice);
-      }
-    }
-  }
-}
-
 void append_actions(const Game& game, const State& state, SeatId seat, OptionList& options) {
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
     const FigureId figure = figure_at(i);
@@ -165,6 +146,17 @@ void append_lays(const Game& game, const State& state, SeatId seat, OptionList& 
 }
 
 void append_sides(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  if (state.frames.back().procedure == Procedure::ClixAttack) {
+    const FigureId attacker = state.frames.back().as<Attack>().attacker;
+    for (const TerrainPiece piece : breakable_pieces(game, state, attacker, state.pending.other)) {
+      options.push_back({.verb = Verb::Destroy,
+                         .seat = seat,
+                         .figure = attacker,
+                         .space = piece.space,
+                         .value = static_cast<std::uint8_t>(piece.part)});
+    }
+    return;
+  }
   const Move& move = state.frames.back().as<Move>();
   for (const SpaceId flank : game.square.neighbours(state.figures[move.figure.index()].space)) {
     if (flank.is_some() && may_destroy_side(game, state, move, flank))

@@ -1,7 +1,6 @@
 #include "engine/rules/clix/reach.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "engine/rules/clix/stepping.hpp"
 
@@ -10,36 +9,36 @@ namespace {
 
 constexpr int die_faces = 6;
 
-/// A breadth-first walk: each square is entered for the first time by a cheapest way. Going on and ending are kept apart,
-/// because the step by which a square is entered may end the move there.
+/// A breadth-first walk: each square is first entered by a cheapest way. Going on and ending are kept apart, because the step
+/// by which a square is entered may end the move there. A larger base may find room on a square only after a longer way, so
+/// that its walk comes back to squares at every cost.
 class Walk {
  public:
-  Walk(const Game& game, const State& state, const Move& move) : board_(game.square), stepping_(game, state, move) {
-    came_from_.fill(SpaceId{});
-    end_from_.fill(SpaceId{});
-    cost_.fill(unseen);
-    end_cost_.fill(unseen);
-  }
+  Walk(const Game& game, const State& state, const Move& move, int movement)
+      : board_(game.square),
+        stepping_(game, state, move),
+        movement_(movement),
+        is_large_(is_large(game, move.figure)),
+        is_seen_(board_.size() * (is_large_ ? static_cast<std::size_t>(movement) + 1 : 1), false),
+        ends_(board_.size()) {}
 
-  void run(SpaceId start, int movement) {
-    cost_[start.index()] = 0;
-    end_cost_[start.index()] = 0;
-    std::vector<SpaceId> open{start};
-    for (std::size_t i = 0; i < open.size(); ++i) {
-      const int cost = cost_[open[i].index()];
-      if (cost == movement) continue;
-      for (std::size_t direction = 0; direction < square_directions.size(); ++direction)
-        step(open[i], direction, movement - cost, cost, open);
+  void run(SpaceId start) {
+    enter({start, 0, 0});
+    ends_[start.index()] = {0, 0};
+    for (std::size_t i = 0; i < ways_.size(); ++i) {
+      if (ways_[i].cost == movement_) continue;
+      for (std::size_t direction = 0; direction < square_directions.size(); ++direction) step(i, direction);
     }
   }
 
-  [[nodiscard]] bool is_end(SpaceId space) const { return end_cost_[space.index()] != unseen; }
-  [[nodiscard]] int end_cost(SpaceId space) const { return end_cost_[space.index()]; }
+  [[nodiscard]] bool is_end(SpaceId space) const { return ends_[space.index()].cost != unseen; }
+  [[nodiscard]] int end_cost(SpaceId space) const { return ends_[space.index()].cost; }
   [[nodiscard]] std::vector<SpaceId> path_to(SpaceId space) const {
     std::vector<SpaceId> path;
-    if (end_cost_[space.index()] == 0) return path;
+    if (end_cost(space) == 0) return path;
     path.push_back(space);
-    for (SpaceId at = end_from_[space.index()]; cost_[at.index()] > 0; at = came_from_[at.index()]) path.push_back(at);
+    for (std::size_t way = ends_[space.index()].from; ways_[way].cost > 0; way = ways_[way].from)
+      path.push_back(ways_[way].space);
     std::reverse(path.begin(), path.end());
     return path;
   }
@@ -47,25 +46,41 @@ class Walk {
  private:
   static constexpr int unseen = 1'000;
 
-  void step(SpaceId from, std::size_t direction, int remaining, int cost, std::vector<SpaceId>& open) {
+  /// A square from which the walk may go on, and the one before it.
+  struct Way {
+    SpaceId space;
+    int cost = 0;
+    std::size_t from = 0;
+  };
+  struct End {
+    int cost = unseen;
+    std::size_t from = 0;
+  };
+
+  void enter(const Way& way) {
+    const std::size_t layer = is_large_ ? static_cast<std::size_t>(way.cost) * board_.size() : 0;
+    if (is_seen_[layer + way.space.index()]) return;
+    is_seen_[layer + way.space.index()] = true;
+    ways_.push_back(way);
+  }
+
+  void step(std::size_t way, std::size_t direction) {
+    const SpaceId from = ways_[way].space;
+    const int cost = ways_[way].cost;
     const SpaceId to = board_.neighbour(from, direction);
-    if (to.is_none() || stepping_.refusal(from, direction, remaining, cost)) return;
-    if (end_cost_[to.index()] == unseen && stepping_.may_end(to, cost + 1)) {
-      end_cost_[to.index()] = cost + 1;
-      end_from_[to.index()] = from;
-    }
-    if (cost_[to.index()] != unseen || stepping_.does_halt(from, direction)) return;
-    cost_[to.index()] = cost + 1;
-    came_from_[to.index()] = from;
-    open.push_back(to);
+    if (to.is_none() || stepping_.refusal(from, direction, movement_ - cost, cost)) return;
+    End& end = ends_[to.index()];
+    if (end.cost == unseen && stepping_.may_end(to, cost + 1)) end = {cost + 1, way};
+    if (!stepping_.does_halt(from, direction)) enter({to, cost + 1, way});
   }
 
   const SquareBoard& board_;
   Stepping stepping_;
-  std::array<SpaceId, max_board_spaces> came_from_;
-  std::array<SpaceId, max_board_spaces> end_from_;
-  std::array<int, max_board_spaces> cost_;
-  std::array<int, max_board_spaces> end_cost_;
+  int movement_;
+  bool is_large_;
+  std::vector<bool> is_seen_;
+  std::vector<Way> ways_;
+  std::vector<End> ends_;
 };
 
 /// The move as it stands when its first step is due: broken away from whoever was adjacent, a larger base lifted.
@@ -87,8 +102,8 @@ std::vector<ReachedSquare> reach_of(const Game& game, const State& state, Figure
   const int movement = profile_of(game, figure).is_immobile ? 0 : movement_of(game, state, figure, carried);
   const Fraction risk{die_faces - break_away_faces(game, state, figure), die_faces};
   const Move move = moment_of(game, state, figure, start);
-  Walk walk(game, state, move);
-  walk.run(start, movement);
+  Walk walk(game, state, move, movement);
+  walk.run(start);
   for (std::size_t i = 0; i < game.square.size(); ++i) {
     const SpaceId space{static_cast<std::uint16_t>(i)};
     if (!walk.is_end(space)) continue;

@@ -74,7 +74,14 @@ class Placing {
     return std::clamp(best, 1, most);
   }
   [[nodiscard]] bool may_lie_so(FigureId figure, const Footprint& footprint, int needed) const {
-    return may_lie(state_, ground_, figure, footprint) && squares_inside(areas_, seat_, footprint) >= needed;
+    return may_lie(state_, ground_, figure, footprint) && squares_inside(areas_, seat_, footprint) >= needed &&
+           !does_waste_room(figure, footprint);
+  }
+  /// Whether a larger base lies so that the rest of the force finds no room, though it could lie so that it does: the area
+  /// may grow only if no arrangement fits (HC-SET-08).
+  [[nodiscard]] bool does_waste_room(FigureId figure, const Footprint& footprint) const {
+    if (!is_large(game_, figure)) return false;
+    return can_all_fit(figure, nullptr) && !can_all_fit(figure, &footprint);
   }
   /// Whether a base with one end on this square finds a place.
   [[nodiscard]] bool may_stand(FigureId figure, SpaceId space, int needed) const {
@@ -96,6 +103,59 @@ class Placing {
   }
 
  private:
+  /// More arrangements than are worth trying; past it the rest is taken to fit.
+  static constexpr int arrangement_budget = 2'000;
+
+  /// Whether all who wait find room, this character included or, if it is said how, lying so.
+  [[nodiscard]] bool can_all_fit(FigureId figure, const Footprint* footprint) const {
+    State trial = state_;
+    if (trial.figures[figure.index()].is_on_board()) lift(game_, trial, figure);
+    trial.figures[figure.index()].status = footprint == nullptr ? FigureStatus::Unplaced : FigureStatus::OnBoard;
+    if (footprint != nullptr) set_down(trial, figure, *footprint);
+    int budget = arrangement_budget;
+    return can_rest_fit(trial, budget);
+  }
+
+  [[nodiscard]] bool can_rest_fit(State& trial, int& budget) const {
+    const FigureId next = next_unplaced(game_, trial, seat_);
+    if (next.is_none()) return true;
+    const ClixBase base = profile_of(game_, next).base;
+    if (base == ClixBase::Single) return count_unplaced(trial) <= count_free(trial);
+    for (std::size_t i = 0; i < game_.square.size(); ++i) {
+      const SpaceId space{static_cast<std::uint16_t>(i)};
+      if (areas_.owner(space) != seat_) continue;
+      for (const SpaceId far : game_.square.neighbours(space)) {
+        if (far.is_none() || far < space) continue;
+        const auto footprint = footprint_of(game_.square, base, space, far);
+        if (!footprint || !may_lie(trial, ground_, next, *footprint)) continue;
+        if (squares_inside(areas_, seat_, *footprint) <= area_of(base) / 2) continue;
+        if (--budget <= 0) return true;
+        trial.figures[next.index()].status = FigureStatus::OnBoard;
+        set_down(trial, next, *footprint);
+        const bool does_fit = can_rest_fit(trial, budget);
+        lift(game_, trial, next);
+        trial.figures[next.index()] = FigureState{.status = FigureStatus::Unplaced, .controller = seat_};
+        if (does_fit) return true;
+      }
+    }
+    return false;
+  }
+  [[nodiscard]] int count_unplaced(const State& trial) const {
+    return static_cast<int>(std::count_if(trial.figures.begin(), trial.figures.end(), [&](const FigureState& figure) {
+      return figure.status == FigureStatus::Unplaced && figure.controller == seat_;
+    }));
+  }
+  [[nodiscard]] int count_free(const State& trial) const {
+    int count = 0;
+    for (std::size_t i = 0; i < game_.square.size(); ++i) {
+      const SpaceId space{static_cast<std::uint16_t>(i)};
+      const bool is_free = areas_.owner(space) == seat_ && trial.occupants[i].is_none() &&
+                           terrain_for_movement(ground_[space]) != SquareTerrain::Blocking;
+      count += is_free ? 1 : 0;
+    }
+    return count;
+  }
+
   template <class Visit>
   void for_each_footprint(FigureId figure, Visit visit) const {
     const ClixBase base = profile_of(game_, figure).base;
@@ -292,6 +352,8 @@ std::optional<Refusal> refuse_start_lay(const Game& game, const State& state, co
   const Placing placing(game, state, set_up, placed.controller);
   const auto footprint = footprint_of(game.square, profile_of(game, figure).base, placed.space, far);
   if (footprint && placing.may_lie_so(figure, *footprint, placing.needed_inside(figure))) return std::nullopt;
+  if (footprint && placing.does_waste_room(figure, *footprint))
+    return Refusal{.rule = "HC-SET-08"_rule, .why = "lying so it leaves the rest of the force too little room"};
   return Refusal{.rule = "HC-SET-07"_rule,
                  .why = "most of the base lies in the starting area, on free squares that are adjacent"};
 }
@@ -324,10 +386,15 @@ void append_placements(const Game& game, const State& state, SeatId seat, Option
 }
 
 void append_rearrangements(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const Placing placing(game, state, state.frames[0].as<SetUp>(), seat);
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    const FigureState& figure = state.figures[i];
+    if (figure.controller != seat || !figure.is_on_board()) continue;
+    const int needed = placing.needed_inside(figure_at(i));
     for (std::size_t index = 0; index < game.square.size(); ++index) {
       const SpaceId space{static_cast<std::uint16_t>(index)};
-      if (refuse_rearrangement(game, state, seat, figure_at(i), space)) continue;
+      const bool is_same = figure.space == space && !is_large(game, figure_at(i));
+      if (is_same || !placing.may_stand(figure_at(i), space, needed)) continue;
       options.push_back({.verb = Verb::Place, .seat = seat, .figure = figure_at(i), .space = space});
     }
   }

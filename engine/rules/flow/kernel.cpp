@@ -85,7 +85,7 @@ void start_at(const Game& game, State& state, const Moment& moment, EventLog* lo
 }
 
 std::optional<Refusal> check(const Game& game, const State& state, const Choice& choice) {
-  if (!is_well_formed(game, choice)) {
+  if (!is_well_formed(game, state, choice)) {
     return Refusal{.rule = game.rules->rule_of(DecisionKind::None), .why = "the wish names something that is not in this game"};
   }
   if (state.pending.kind == PendingKind::Over)
@@ -110,6 +110,10 @@ void apply_legal(const Game& game, State& state, const Choice& choice, EventLog*
     concede(play, choice.seat);
     return;
   }
+  if (game.rules->interject(play, choice)) {
+    ++state.pending.request;
+    return;
+  }
   play.choice = choice;
   clear_pending(state);
   run(play);
@@ -118,7 +122,8 @@ void apply_legal(const Game& game, State& state, const Choice& choice, EventLog*
 
 void list_options(const Game& game, const State& state, SeatId seat, OptionList& options) {
   options.clear();
-  if (state.pending.asks(seat)) game.rules->list_options(game, state, seat, options);
+  const bool may_act = state.pending.asks(seat) || game.rules->may_interject(game, state, seat);
+  if (may_act) game.rules->list_options(game, state, seat, options);
 }
 
 void resolve(const Game& game, State& state, const Outcome& outcome, EventLog* log) {

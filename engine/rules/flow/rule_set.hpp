@@ -16,6 +16,11 @@ struct Moment {
   FigureId activated;  ///< a figure of the activated card
   int round = 1;
   int turn = 1;
+  /// What an ability has just granted, to be carried out first.
+  enum class Effect : std::uint8_t { None, RemoveTerrain, AddTerrain };
+  Effect effect = Effect::None;
+  int effect_pieces = 0;
+  HexTerrain effect_terrain = HexTerrain::Grass;
 };
 
 /// What a game system gives the kernel. One object per system, without state of its own.
@@ -35,6 +40,11 @@ class RuleSet {
   [[nodiscard]] virtual std::optional<Refusal> check(const Game& game, const State& state, const Choice& choice) const = 0;
   /// Every legal choice of one seat at the pending decision, except Concede (which is always there).
   virtual void list_options(const Game& game, const State& state, SeatId seat, OptionList& options) const = 0;
+
+  /// Whether a seat that is not asked may still do something now that leaves the question open, such as work a door.
+  [[nodiscard]] virtual bool may_interject(const Game&, const State&, SeatId) const { return false; }
+  /// Carries out a legal choice that answers no question, with the pending question left open; false if it is an answer.
+  virtual bool interject(Play&, const Choice&) const { return false; }
 
   /// Takes out of the state what this seat may not know (none: what a spectator may not know).
   virtual void hide(const Game& game, State& state, SeatId viewer) const = 0;

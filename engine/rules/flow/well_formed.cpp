@@ -4,13 +4,16 @@ namespace fracas {
 namespace {
 
 struct VerbParts {
-  bool figure = false, target = false, space = false, card = false, value = false;
+  bool figure = false, target = false, space = false, card = false, value = false, facing = false;
 };
 
 VerbParts parts_of(Verb verb) {
   switch (verb) {
     case Verb::Place:
-    case Verb::Step: return {.figure = true, .space = true};
+    case Verb::Step: return {.figure = true, .space = true, .facing = true};
+    case Verb::Fly:
+    case Verb::Transit: return {.figure = true, .space = true};
+    case Verb::Turn: return {.figure = true, .facing = true};
     case Verb::PlaceMarker: return {.card = true, .value = true};
     case Verb::Activate:
     case Verb::Move:
@@ -44,7 +47,7 @@ VerbParts parts_of(Verb verb) {
 
 }  // namespace
 
-bool is_well_formed(const Game& game, const Choice& choice) {
+bool is_well_formed(const Game& game, const State& state, const Choice& choice) {
   if (choice.verb > last_verb || choice.seat.index() >= game.seat_count()) return false;
   const VerbParts parts = parts_of(choice.verb);
   const auto fits = [](bool is_used, std::size_t index, std::size_t count, bool is_none) {
@@ -52,8 +55,9 @@ bool is_well_formed(const Game& game, const Choice& choice) {
   };
   return fits(parts.figure, choice.figure.index(), game.figures.size(), choice.figure.is_none()) &&
          fits(parts.target, choice.target.index(), game.figures.size(), choice.target.is_none()) &&
-         fits(parts.space, choice.space.index(), game.space_count(), choice.space.is_none()) &&
-         fits(parts.card, choice.card.index(), game.cards.size(), choice.card.is_none()) && (parts.value || choice.value == 0);
+         fits(parts.space, choice.space.index(), game.space_count(state), choice.space.is_none()) &&
+         fits(parts.card, choice.card.index(), game.cards.size(), choice.card.is_none()) &&
+         (parts.value || choice.value == 0 || (parts.facing && choice.value < 6));
 }
 
 }  // namespace fracas

@@ -1,7 +1,13 @@
 #include "engine/rules/scape/activity.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/stepping.hpp"
 #include "engine/rules/scape/targeting.hpp"
+#include "engine/rules/scape/transit.hpp"
+#include "engine/rules/scape/window_attack.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -16,6 +22,19 @@ bool is_ready_to_attack(const State& state, SeatId seat, FigureId figure) {
   const FigureState& attacker = state.figures[figure.index()];
   return attacker.is_on_board() && attacker.controller == seat && attacker.has(FigureMark::Activated) &&
          !attacker.has(FigureMark::Attacked);
+}
+
+void list_window_attacks(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
+  for (std::size_t i = 0; variant.are_windows_broken && i < game.figures.size(); ++i) {
+    const FigureId attacker{static_cast<std::uint8_t>(i)};
+    if (is_ready_to_attack(state, seat, attacker)) list_windows(variant, game, state, seat, attacker, options);
+  }
+}
+
+bool can_any_figure_break_a_window(const Variant& variant, const Game& game, const State& state, SeatId seat) {
+  OptionList windows;
+  list_window_attacks(variant, game, state, seat, windows);
+  return !windows.empty();
 }
 
 /// Calls visit(attacker, target) for every legal attack until visit returns false.
@@ -34,8 +53,45 @@ void for_each_attack(const Variant& variant, const Game& game, const State& stat
 
 }  // namespace
 
-void begin_move(Play& play, FigureId figure) {
-  play.push(MoveAction{.mover = figure, .remaining = play.game.profile(figure).move});
+void begin_move(const Variant& variant, Play& play, FigureId figure) {
+  const Mover mover = mover_at_start(Situation(variant, play.game, play.state), figure);
+  play.push(MoveAction{.mover = figure, .progress = mover.progress, .next = {}});
+}
+
+void begin_transit(const Variant& variant, Play& play, FigureId figure, SpaceId to) {
+  const Situation situation(variant, play.game, play.state);
+  const Stance stance = stance_of(play.state.figures[figure.index()]);
+  const PlannedStep step{.after = stance_after_transit(situation, figure, stance, to),
+                         .drop = static_cast<std::int16_t>(transit_drop(situation.board, stance.lead, to)),
+                         .kind = StepKind::Transit};
+  play.state.figures[figure.index()].set(FigureMark::Moved);
+  play.push(MoveAction{.step = MoveActionStep::LeaveEngagements, .mover = figure, .progress = {}, .next = step});
+}
+
+void turn_outside_move(const Variant& variant, Play& play, FigureId figure) {
+  Stance stance = stance_of(play.state.figures[figure.index()]);
+  std::swap(stance.lead, stance.trailing);
+  lift(play.game, play.state, figure);
+  set_down(play.game, play.state, figure, stance);
+  play.tell({.kind = EventKind::FigureTurned, .rule = variant.rules.turn_outside_move, .figure = figure, .space = stance.lead});
+}
+
+std::optional<Refusal> check_transit_action(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (auto refusal = check_mover(variant, game, state, choice.seat, choice.figure)) return refusal;
+  return check_transit(Situation(variant, game, state), choice.figure, stance_of(state.figures[choice.figure.index()]),
+                       choice.space);
+}
+
+std::optional<Refusal> check_turn_outside_move(const Variant& variant, const Game& game, const State& state,
+                                               const Choice& choice) {
+  const FigureState& figure = state.figures[choice.figure.index()];
+  const bool is_own_double = figure.is_on_board() && figure.controller == choice.seat && choice.value == 0 &&
+                             game.profile(choice.figure).is_double_base();
+  const bool has_attacked = std::any_of(state.figures.begin(), state.figures.end(), [&](const FigureState& other) {
+    return other.controller == choice.seat && other.has(FigureMark::Attacked);
+  });
+  if (variant.can_turn_outside_moves && is_own_double && !has_attacked) return std::nullopt;
+  return Refusal{.rule = variant.rules.turn_outside_move, .why = "a figure is not turned at this time"};
 }
 
 std::optional<Refusal> check_mover(const Variant& variant, const Game& game, const State& state, SeatId seat, FigureId figure) {
@@ -57,6 +113,13 @@ std::optional<Refusal> check_attack(const Variant& variant, const Game& game, co
   return check_target(variant, game, state, choice.figure, choice.target);
 }
 
+std::optional<Refusal> check_window_attack(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  const RuleNames& rules = variant.rules;
+  if (!is_ready_to_attack(state, choice.seat, choice.figure))
+    return Refusal{.rule = rules.attack_taken, .why = "this figure has no attack action to spend"};
+  return check_window(variant, game, state, choice.figure, choice.space);
+}
+
 bool can_any_figure_move(const Game& game, const State& state, SeatId seat) {
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
     if (is_ready_to_move(game, state, seat, FigureId{static_cast<std::uint8_t>(i)})) return true;
@@ -70,7 +133,7 @@ bool can_any_figure_attack(const Variant& variant, const Game& game, const State
     can = true;
     return false;
   });
-  return can;
+  return can || can_any_figure_break_a_window(variant, game, state, seat);
 }
 
 void list_movers(const Game& game, const State& state, SeatId seat, OptionList& options) {
@@ -80,11 +143,31 @@ void list_movers(const Game& game, const State& state, SeatId seat, OptionList& 
   }
 }
 
+void list_transit_actions(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    const FigureId figure{static_cast<std::uint8_t>(i)};
+    if (!is_ready_to_move(game, state, seat, figure)) continue;
+    for_each_transit(game.board(state), state.figures[i].space, [&](const TransitLink& link) {
+      const Choice choice{.verb = Verb::Transit, .seat = seat, .figure = figure, .space = link.to};
+      if (!check_transit_action(variant, game, state, choice)) options.push_back(choice);
+    });
+  }
+}
+
+void list_turns_outside_moves(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
+  if (!variant.can_turn_outside_moves) return;
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    const Choice choice{.verb = Verb::Turn, .seat = seat, .figure = FigureId{static_cast<std::uint8_t>(i)}};
+    if (!check_turn_outside_move(variant, game, state, choice)) options.push_back(choice);
+  }
+}
+
 void list_attacks(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
   for_each_attack(variant, game, state, seat, [&](FigureId attacker, FigureId target) {
     options.push_back({.verb = Verb::Attack, .seat = seat, .figure = attacker, .target = target});
     return true;
   });
+  list_window_attacks(variant, game, state, seat, options);
 }
 
 }  // namespace fracas::scape

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/fixed_vector.hpp"
+#include "engine/rules/scape/stance.hpp"
 #include "engine/state/game.hpp"
 #include "engine/state/state.hpp"
 
@@ -12,8 +13,9 @@ namespace fracas::scape {
   return one < top_of(other, other_height) && other < top_of(one, one_height);
 }
 
-/// Whether two figures would be adjacent if the first stood on this space (SS-ENG-01, HS-ENG-01).
-[[nodiscard]] bool would_be_adjacent(const Game& game, const State& state, FigureId figure, SpaceId at, FigureId other);
+/// Whether two figures would be adjacent if the first stood like this: some pair of their spaces passes every test
+/// (SS-ENG-01, SS-RUL-23, HS-ENG-01, HS-DBL-07). A figure inside another's space is as near as can be (SS-ENG-11).
+[[nodiscard]] bool would_be_adjacent(const Game& game, const State& state, FigureId figure, const Stance& stance, FigureId other);
 /// Whether two figures on the board are adjacent. No figure is adjacent to itself (SS-RNG-07, HS-TEA-05).
 [[nodiscard]] bool are_adjacent(const Game& game, const State& state, FigureId one, FigureId other);
 
@@ -23,11 +25,16 @@ namespace fracas::scape {
 /// Whether the figure is engaged with anyone.
 [[nodiscard]] bool is_engaged(const Game& game, const State& state, FigureId figure);
 
-/// At most one enemy stands on each of the six neighbouring spaces.
-using Neighbours = FixedVector<FigureId, 6>;
+/// Figures around another one.
+using Neighbours = FixedVector<FigureId, max_figures>;
 /// The enemies a figure is engaged with, by figure id.
 [[nodiscard]] Neighbours engaged_enemies(const Game& game, const State& state, FigureId figure);
-/// Those of them it would no longer be adjacent to on another space (SS-ENG-09, SS-ENG-10, HS-ENG-08, HS-ENG-13).
-[[nodiscard]] Neighbours engagements_left(const Game& game, const State& state, FigureId figure, SpaceId destination);
+/// The enemies it would be engaged with if it stood like this.
+[[nodiscard]] Neighbours engaged_enemies(const Game& game, const State& state, FigureId figure, const Stance& stance);
+/// All figures adjacent to one on the board, friends too, by figure id.
+[[nodiscard]] Neighbours adjacent_figures(const Game& game, const State& state, FigureId figure);
+/// Those of some enemies it would no longer be adjacent to in another stance (SS-ENG-09, SS-ENG-10, HS-ENG-08, HS-ENG-13).
+[[nodiscard]] Neighbours engagements_left(const Game& game, const State& state, FigureId figure, const Neighbours& enemies,
+                                          const Stance& destination);
 
 }  // namespace fracas::scape

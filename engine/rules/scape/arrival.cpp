@@ -1,16 +1,10 @@
 #include "engine/rules/scape/arrival.hpp"
 
+#include "engine/movement/base_shape.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
 
 namespace fracas::scape {
 namespace {
-
-/// The hex turned by so many sixths of a full turn around the middle, clockwise.
-HexCoordinate turned(HexCoordinate hex, int sixths) {
-  for (int i = 0; i < sixths; ++i)
-    hex = {static_cast<std::int16_t>(-hex.r), static_cast<std::int16_t>(hex.q + hex.r)};
-  return hex;
-}
 
 std::optional<Footing> footing_facing(const Game& game, const State& state, FigureId figure, SpaceId space, int facing) {
   const HexBoard& board = game.board(state);
@@ -18,8 +12,8 @@ std::optional<Footing> footing_facing(const Game& game, const State& state, Figu
   footing.spaces.push_back(space);
   for (const HexCoordinate offset : game.profile(figure).base) {
     const SpaceId part = board.find(neighbour_of(board[space].at, turned(offset, facing)), board[space].level);
-    const bool fits = part.is_some() && !footing.spaces.is_full() && is_empty(game, state, part) &&
-                      may_hold(game, state, figure, part);
+    const bool fits =
+        part.is_some() && !footing.spaces.is_full() && is_empty(game, state, part) && may_hold(game, state, figure, part);
     if (!fits) return std::nullopt;
     footing.spaces.push_back(part);
   }

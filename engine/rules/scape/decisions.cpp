@@ -3,20 +3,27 @@
 #include <algorithm>
 
 #include "engine/rules/scape/activity.hpp"
+#include "engine/rules/scape/battlefields.hpp"
+#include "engine/rules/scape/door.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/freefall.hpp"
 #include "engine/rules/scape/order_markers.hpp"
 #include "engine/rules/scape/placement.hpp"
 #include "engine/rules/scape/stepping.hpp"
+#include "engine/rules/scape/terrain_work.hpp"
 #include "engine/rules/scape/unit.hpp"
 
 namespace fracas::scape {
 namespace {
 
+bool is_step(Verb verb) {
+  return verb == Verb::Step || verb == Verb::Fly || verb == Verb::Transit || verb == Verb::Turn;
+}
+
 /// A verb that does not answer the question; the rule says what comes first.
 Refusal not_now(const Variant& variant, const State& state, const Choice& choice) {
   const RuleNames& rules = variant.rules;
-  const bool is_moving = choice.verb == Verb::Move || choice.verb == Verb::Step || choice.verb == Verb::Stop;
+  const bool is_moving = choice.verb == Verb::Move || choice.verb == Verb::Stop || is_step(choice.verb);
   switch (state.pending.decision) {
     case DecisionKind::AttackPhase:
     case DecisionKind::ConfirmAttack:
@@ -29,6 +36,8 @@ Refusal not_now(const Variant& variant, const State& state, const Choice& choice
       break;
     default: break;
   }
+  if (choice.verb == Verb::RemoveTerrain || choice.verb == Verb::AddTerrain)
+    return {.rule = rules.terrain_change, .why = "terrain changes only where a rule or an ability says so"};
   return {.rule = rules.turn_rotation, .why = "that is not what is asked now"};
 }
 
@@ -60,37 +69,31 @@ std::optional<Refusal> check_activation(const Variant& variant, const Game& game
   return std::nullopt;
 }
 
+StepWish wish_of(const Choice& choice) { return {choice.verb, choice.space, choice.value}; }
+
 std::optional<Refusal> check_move_phase(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
   if (choice.verb == Verb::EndPhase) return std::nullopt;
-  if (choice.verb != Verb::Move && choice.verb != Verb::Step) return not_now(variant, state, choice);
+  if (choice.verb == Verb::Turn) return check_turn_outside_move(variant, game, state, choice);
+  if (choice.verb == Verb::Transit) return check_transit_action(variant, game, state, choice);
+  if (choice.verb != Verb::Move && !is_step(choice.verb)) return not_now(variant, state, choice);
   if (auto refusal = check_mover(variant, game, state, choice.seat, choice.figure)) return refusal;
   if (choice.verb == Verb::Move) return std::nullopt;
   // A step wished for before the move has begun is judged as its first, so that the refusal names the real reason.
-  const Stepper stepper{choice.figure, state.figures[choice.figure.index()].space, game.profile(choice.figure).move};
-  if (auto refusal = check_step(variant, game, state, stepper, choice.space)) return refusal;
+  const Situation situation(variant, game, state);
+  if (auto refusal = check_step(situation, mover_at_start(situation, choice.figure), wish_of(choice))) return refusal;
   return not_now(variant, state, choice);
 }
 
-const MoveAction& current_move(const State& state) { return state.frames.back().as<MoveAction>(); }
-
-Stepper current_stepper(const State& state) {
-  const MoveAction& move = current_move(state);
-  return {move.mover, state.figures[move.mover.index()].space, move.remaining};
-}
-
 std::optional<Refusal> check_move_step(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
-  const Stepper stepper = current_stepper(state);
+  const Mover mover = current_mover(state).value();
+  const Situation situation(variant, game, state);
+  if ((is_step(choice.verb) || choice.verb == Verb::Stop) && choice.figure != mover.figure)
+    return Refusal{.rule = variant.rules.one_at_a_time, .why = "figures move one at a time: this one is not moving"};
+  if (is_step(choice.verb)) return check_step(situation, mover, wish_of(choice));
   switch (choice.verb) {
-    case Verb::Step:
-      if (choice.figure != stepper.figure)
-        return Refusal{.rule = variant.rules.one_at_a_time, .why = "figures move one at a time: this one is not moving"};
-      return check_step(variant, game, state, stepper, choice.space);
-    case Verb::Stop:
-      if (choice.figure != stepper.figure)
-        return Refusal{.rule = variant.rules.one_at_a_time, .why = "figures move one at a time: this one is not moving"};
-      return check_stop(variant, game, state, stepper.figure);
+    case Verb::Stop: return check_rest(situation, mover);
     case Verb::Move:
-      if (auto refusal = check_stop(variant, game, state, stepper.figure)) return refusal;
+      if (auto refusal = check_rest(situation, mover)) return refusal;
       return check_mover(variant, game, state, choice.seat, choice.figure);
     default: return not_now(variant, state, choice);
   }
@@ -98,6 +101,8 @@ std::optional<Refusal> check_move_step(const Variant& variant, const Game& game,
 
 std::optional<Refusal> check_attack_phase(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
   if (choice.verb == Verb::EndPhase) return std::nullopt;
+  if (choice.verb == Verb::BreakWindow) return check_window_attack(variant, game, state, choice);
+  if (choice.verb == Verb::Turn) return check_turn_outside_move(variant, game, state, choice);
   if (choice.verb != Verb::Attack) return not_now(variant, state, choice);
   return check_attack(variant, game, state, choice);
 }
@@ -113,6 +118,29 @@ void list_landings(const Game& game, const State& state, SeatId seat, OptionList
   const FigureId figure = state.pending.figure;
   for (const SpaceId space : landing_spaces(game, state, figure))
     options.push_back({.verb = Verb::Place, .seat = seat, .figure = figure, .space = space});
+}
+
+std::optional<Refusal> check_arrival(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::Place || choice.figure != state.pending.figure) return not_now(variant, state, choice);
+  const std::vector<SpaceId> spaces = arrival_spaces(game, state, choice.figure);
+  if (std::find(spaces.begin(), spaces.end(), choice.space) != spaces.end()) return std::nullopt;
+  return Refusal{.rule = variant.rules.exit, .why = "an exit leads to an empty space of another battlefield"};
+}
+
+void list_arrivals(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const FigureId figure = state.pending.figure;
+  for (const SpaceId space : arrival_spaces(game, state, figure))
+    options.push_back({.verb = Verb::Place, .seat = seat, .figure = figure, .space = space});
+}
+
+std::optional<Refusal> check_removal_or_end(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb == Verb::EndPhase) return std::nullopt;
+  return choice.verb == Verb::RemoveTerrain ? check_removal(variant, game, state, choice) : not_now(variant, state, choice);
+}
+
+std::optional<Refusal> check_addition_or_end(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb == Verb::EndPhase) return std::nullopt;
+  return choice.verb == Verb::AddTerrain ? check_addition(variant, game, state, choice) : not_now(variant, state, choice);
 }
 
 std::optional<Refusal> check_yes_or_no(const Variant& variant, const State& state, const Choice& choice) {
@@ -131,20 +159,29 @@ void list_activations(const Game& game, const State& state, SeatId seat, OptionL
 }
 
 void list_steps(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
-  const Stepper stepper = current_stepper(state);
-  for (const SpaceLink& link : game.board(state).links(stepper.at)) {
-    const SpaceId next = link.to;
-    if (check_step(variant, game, state, stepper, next)) continue;
-    options.push_back({.verb = Verb::Step, .seat = seat, .figure = stepper.figure, .space = next});
-  }
-  if (check_stop(variant, game, state, stepper.figure)) return;
+  const Mover mover = current_mover(state).value();
+  const Situation situation(variant, game, state);
+  for_each_wish(situation, mover, [&](const StepWish& wish) {
+    if (check_step(situation, mover, wish)) return;
+    options.push_back({.verb = wish.verb, .seat = seat, .figure = mover.figure, .space = wish.space, .value = wish.facing});
+  });
+  if (check_rest(situation, mover)) return;
   list_movers(game, state, seat, options);
-  options.push_back({.verb = Verb::Stop, .seat = seat, .figure = stepper.figure});
+  options.push_back({.verb = Verb::Stop, .seat = seat, .figure = mover.figure});
 }
 
 }  // namespace
 
+std::optional<Mover> current_mover(const State& state) {
+  const bool is_moving = !state.frames.is_empty() && state.frames.back().procedure == Procedure::MoveAction &&
+                         state.pending.decision == DecisionKind::MoveStep;
+  if (!is_moving) return std::nullopt;
+  const MoveAction& move = state.frames.back().as<MoveAction>();
+  return Mover{move.mover, stance_of(state.figures[move.mover.index()]), move.progress};
+}
+
 std::optional<Refusal> check_decision(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (is_door_work(choice.verb)) return check_door(variant, game, state, choice);
   if (!state.pending.asks(choice.seat))
     return Refusal{.rule = variant.rules.out_of_turn, .why = "this player has nothing to decide now"};
   switch (state.pending.decision) {
@@ -157,6 +194,9 @@ std::optional<Refusal> check_decision(const Variant& variant, const Game& game, 
     case DecisionKind::MoveStep: return check_move_step(variant, game, state, choice);
     case DecisionKind::AttackPhase: return check_attack_phase(variant, game, state, choice);
     case DecisionKind::ChooseLanding: return check_landing(variant, game, state, choice);
+    case DecisionKind::ChooseArrival: return check_arrival(variant, game, state, choice);
+    case DecisionKind::RemoveTerrain: return check_removal_or_end(variant, game, state, choice);
+    case DecisionKind::AddTerrain: return check_addition_or_end(variant, game, state, choice);
     case DecisionKind::LeavingEngagement:
     case DecisionKind::ConfirmAttack: return check_yes_or_no(variant, state, choice);
     default: return not_now(variant, state, choice);
@@ -164,20 +204,28 @@ std::optional<Refusal> check_decision(const Variant& variant, const Game& game, 
 }
 
 void list_decision(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
+  list_doors(variant, game, state, seat, options);
+  if (!state.pending.asks(seat)) return;
   switch (state.pending.decision) {
-    case DecisionKind::PlaceFigures: return list_placements(game, state, seat, options);
+    case DecisionKind::PlaceFigures: return list_placements(variant, game, state, seat, options);
     case DecisionKind::PlaceOrderMarkers: return list_marker_placements(variant, game, state, seat, options);
     case DecisionKind::ActivateFigures: return list_activations(game, state, seat, options);
     case DecisionKind::MovePhase:
       list_movers(game, state, seat, options);
+      list_transit_actions(variant, game, state, seat, options);
+      list_turns_outside_moves(variant, game, state, seat, options);
       options.push_back({.verb = Verb::EndPhase, .seat = seat});
       return;
     case DecisionKind::MoveStep: return list_steps(variant, game, state, seat, options);
     case DecisionKind::AttackPhase:
       list_attacks(variant, game, state, seat, options);
+      list_turns_outside_moves(variant, game, state, seat, options);
       options.push_back({.verb = Verb::EndPhase, .seat = seat});
       return;
     case DecisionKind::ChooseLanding: return list_landings(game, state, seat, options);
+    case DecisionKind::ChooseArrival: return list_arrivals(game, state, seat, options);
+    case DecisionKind::RemoveTerrain: return list_removals(variant, game, state, seat, options);
+    case DecisionKind::AddTerrain: return list_additions(variant, game, state, seat, options);
     case DecisionKind::LeavingEngagement:
     case DecisionKind::ConfirmAttack:
       options.push_back({.verb = Verb::Accept, .seat = seat});

@@ -52,23 +52,27 @@ void read_d20(const Variant& variant, Play& play, const Fall& frame) {
 
 }  // namespace
 
-FallRisk fall_risk(const Variant& variant, int levels, Height height, HexTerrain ground) {
+FallRisk fall_risk(const Variant& variant, int levels, const ScapeProfile& profile, HexTerrain ground) {
+  if (ground == HexTerrain::Sky) return {};  // no ground to hit: freefall has dice of its own (SS-RUL-50)
   FallRisk risk;
   switch (variant.fall_table) {
     case FallTable::ByTenLevels: risk = fall_by_ten_levels(levels); break;
-    case FallTable::ByHeight: risk = fall_by_height(levels, height); break;
+    case FallTable::ByHeight: risk = fall_by_height(levels, profile.height); break;
   }
-  if (ground != HexTerrain::Water) return risk;
+  if (variant.do_symbols_ignore_wounds && profile.has(Symbol::SuperStrength)) risk.wounds_ignored += 1;  // SS-FAL-06, SS-RUL-49
+  const bool is_water_or_lava = ground == HexTerrain::Water || ground == HexTerrain::MoltenLava;
   switch (variant.water_landing) {
-    case WaterLanding::OneWoundLess: risk.wounds_ignored = 1; return risk;
-    case WaterLanding::NoHarm: return {};
+    case WaterLanding::OneWoundLess:  // SS-FAL-07, SS-FAL-08
+      if (is_water_or_lava || ground == HexTerrain::SwampWater) risk.wounds_ignored += 1;
+      return risk;
+    case WaterLanding::NoHarm: return is_water_or_lava ? FallRisk{} : risk;  // HS-FAL-05, HS-FAL-06, HS-RUL-22
   }
   return risk;
 }
 
 void fall_if_due(const Variant& variant, Play& play, FigureId figure, int levels) {
   const HexTerrain ground = play.game.board(play.state)[play.state.figures[figure.index()].space].terrain;
-  const FallRisk risk = fall_risk(variant, levels, play.game.profile(figure).height, ground);
+  const FallRisk risk = fall_risk(variant, levels, play.game.profile(figure), ground);
   if (!risk.is_roll_needed()) return;
   play.tell(
       {.kind = EventKind::FigureFell, .rule = variant.rules.falling, .figure = figure, .amount = levels, .total = risk.dice});
@@ -80,12 +84,11 @@ void fall_if_due(const Variant& variant, Play& play, FigureId figure, int levels
 
 void fall_freely(const Variant& variant, Play& play, FigureId figure, int dice) {
   const HexTerrain ground = play.game.board(play.state)[play.state.figures[figure.index()].space].terrain;
-  const FallRisk risk = fall_risk(variant, 0, play.game.profile(figure).height, ground);
-  const int ignored = risk.wounds_ignored + ignored_wounds(variant, play.game, figure, damage_of(DamageType::Falling));
+  const FallRisk risk = fall_risk(variant, 0, play.game.profile(figure), ground);
   play.tell({.kind = EventKind::FigureFell, .rule = variant.rules.freefall, .figure = figure, .total = dice});
   play.push(Fall{.figure = figure,
                  .dice = static_cast<std::uint8_t>(dice),
-                 .wounds_ignored = static_cast<std::uint8_t>(ignored)});
+                 .wounds_ignored = static_cast<std::uint8_t>(risk.wounds_ignored)});
 }
 
 void advance_fall(const Variant& variant, Play& play) {

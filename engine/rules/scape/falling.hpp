@@ -4,7 +4,7 @@
 
 namespace fracas::scape {
 
-/// What a drop does to a figure of this height on this ground.
+/// What a drop does to a figure on this ground.
 struct FallRisk {
   int dice = 0;
   int wounds_ignored = 0;
@@ -12,7 +12,7 @@ struct FallRisk {
 
   [[nodiscard]] bool is_roll_needed() const { return is_extreme || dice > 0; }
 };
-[[nodiscard]] FallRisk fall_risk(const Variant& variant, int levels, Height height, HexTerrain ground);
+[[nodiscard]] FallRisk fall_risk(const Variant& variant, int levels, const ScapeProfile& profile, HexTerrain ground);
 
 /// Starts a fall whose dice do not depend on levels (SS-TER-23); soft ground and strength help as in any fall (SS-RUL-74).
 void fall_freely(const Variant& variant, Play& play, FigureId figure, int dice);

@@ -4,6 +4,8 @@
 #include <cstdint>
 
 #include "engine/core/strong_id.hpp"
+#include "engine/rules/scape/ground_effects.hpp"
+#include "engine/rules/scape/move_progress.hpp"
 #include "engine/state/frame.hpp"
 #include "engine/state/state.hpp"
 
@@ -31,16 +33,7 @@ struct RollOff {
   std::array<std::uint8_t, max_seats> rank{};  ///< 0 is highest; equal ranks are tied
 };
 
-enum class RoundStep : std::uint8_t {
-  StartOfRound,
-  Planning,
-  PlaceMarker,
-  Initiative,
-  Turns,
-  Cleanup,
-  EndOfRound,
-  RoundIsOver
-};
+enum class RoundStep : std::uint8_t { StartOfRound, Planning, PlaceMarker, Initiative, Turns, Cleanup, EndOfRound, RoundIsOver };
 
 /// One round (SS-RND-01, HS-RND-01).
 struct Round {
@@ -78,18 +71,29 @@ struct Turn {
   FigureId defender;
 };
 
-enum class MoveActionStep : std::uint8_t { BeginToMove, NextSpace, ChooseSpace, LeaveEngagements, Enter, AfterStep, EndMove };
+enum class MoveActionStep : std::uint8_t {
+  BeginToMove,
+  NextSpace,
+  ChooseSpace,
+  LeaveEngagements,
+  Enter,
+  EnterGround,
+  AfterStep,
+  Land,
+  EndMove
+};
 
 /// A normal move, space by space (SS-MOV-01, SS-RUL-37, HS-MOV-01).
 struct MoveAction {
   static constexpr Procedure procedure = Procedure::MoveAction;
   MoveActionStep step = MoveActionStep::BeginToMove;
   FigureId mover;
-  std::uint8_t remaining = 0;
-  std::uint8_t spent = 0;
-  SpaceId next;  ///< the space about to be entered
-  std::uint8_t step_cost = 0;
+  FigureId next_mover;           ///< who begins as soon as this one has ended
   std::uint8_t offers_made = 0;  ///< how many of the enemies that lose their engagement have answered
+  MoveProgress progress;
+  PlannedStep next;        ///< the step about to be made
+  Halt halt = Halt::None;  ///< what ended the move
+  std::uint8_t burns = 0;  ///< molten lava has been entered and is yet to be rolled for
 };
 
 enum class LeavingEngagementStep : std::uint8_t { OfferRoll, RollCombatDie, SufferWound };
@@ -112,6 +116,27 @@ struct Fall {
   std::uint8_t dice = 0;
   std::uint8_t wounds_ignored = 0;
   std::uint8_t is_extreme = 0;
+};
+
+enum class LavaEntryStep : std::uint8_t { Roll, SufferWounds, ReadD20 };
+
+/// A figure has come onto molten lava (SS-TER-11, HS-TER-11).
+struct LavaEntry {
+  static constexpr Procedure procedure = Procedure::LavaEntry;
+  LavaEntryStep step = LavaEntryStep::Roll;
+  FigureId figure;
+};
+
+enum class ShaftFallStep : std::uint8_t { Drop, RollExposure, SufferExposure, Land };
+
+/// A figure has walked into an elevator shaft: everybody beside its landing place rolls, then it does (SS-BLD-19, SS-BLD-20).
+struct ShaftFall {
+  static constexpr Procedure procedure = Procedure::ShaftFall;
+  ShaftFallStep step = ShaftFallStep::Drop;
+  FigureId figure;
+  std::uint8_t rolled = 0;  ///< how many of those beside it have rolled
+  std::uint8_t unused = 0;
+  std::int16_t drop = 0;
 };
 
 enum class CombatStep : std::uint8_t { Declare, RollAttack, CountHits, RollDefense, CountBlocks, PlaceWounds, AfterWounds };
@@ -147,6 +172,34 @@ struct Freefall {
   static constexpr Procedure procedure = Procedure::Freefall;
   FreefallStep step = FreefallStep::FindLanding;
   FigureId figure;
+};
+
+enum class ExitPlacementStep : std::uint8_t { Ask, Arrive };
+
+/// A figure leaves the Upside Down by an exit (SS-BFD-12).
+struct ExitPlacement {
+  static constexpr Procedure procedure = Procedure::ExitPlacement;
+  ExitPlacementStep step = ExitPlacementStep::Ask;
+  FigureId figure;
+};
+
+enum class TerrainWorkStep : std::uint8_t { Ask, Work };
+
+/// A right to take so many pieces of terrain away (SS-TRM-02). Whatever grants it pushes this frame.
+struct TerrainRemoval {
+  static constexpr Procedure procedure = Procedure::TerrainRemoval;
+  TerrainWorkStep step = TerrainWorkStep::Ask;
+  SeatId seat;
+  std::uint8_t allowed = 0;
+};
+
+/// A right to lay so many single tiles of one terrain (SS-TRM-01, SS-RUL-86).
+struct TerrainAddition {
+  static constexpr Procedure procedure = Procedure::TerrainAddition;
+  TerrainWorkStep step = TerrainWorkStep::Ask;
+  SeatId seat;
+  std::uint8_t allowed = 0;
+  HexTerrain terrain = HexTerrain::Grass;
 };
 
 }  // namespace fracas::scape

@@ -26,8 +26,7 @@ bool is_any_figure_on(const Game& game, const State& state, SpaceId space) {
 
 bool is_on_terrain(const Game& game, const State& state, FigureId figure, HexTerrain terrain) {
   bool is_on = false;
-  for_each_held_space(game, state, figure,
-                      [&](SpaceId space) { is_on = is_on || game.board(state)[space].terrain == terrain; });
+  for_each_held_space(game, state, figure, [&](SpaceId space) { is_on = is_on || game.board(state)[space].terrain == terrain; });
   return is_on;
 }
 
@@ -57,9 +56,8 @@ bool is_building_occupied(const Game& game, const State& state, std::uint8_t bui
 }
 
 bool is_door_on(const HexBoard& board, SpaceId space) {
-  return std::any_of(board.doors().begin(), board.doors().end(), [&](const Door& door) {
-    return !door.is_broken && door.spaces[door.is_open ? 2 : 0] == space;
-  });
+  return std::any_of(board.doors().begin(), board.doors().end(),
+                     [&](const Door& door) { return !door.is_broken && door.spaces[door.is_open ? 2 : 0] == space; });
 }
 
 }  // namespace fracas::scape

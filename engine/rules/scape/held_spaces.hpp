@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/rules/scape/stance.hpp"
 #include "engine/state/game.hpp"
 #include "engine/state/state.hpp"
 
@@ -8,16 +9,9 @@ namespace fracas::scape {
 /// Calls visit(SpaceId) for every space a figure on the board holds, its leading one first (SS-CMP-17).
 template <class Visit>
 void for_each_held_space(const Game& game, const State& state, FigureId figure, Visit visit) {
-  const FigureState& holder = state.figures[figure.index()];
-  if (!holder.is_on_board()) return;
-  visit(holder.space);
-  const ScapeProfile& profile = game.profile(figure);
-  if (profile.is_single_base()) return;
-  if (holder.trailing.is_some()) visit(holder.trailing);
-  if (profile.is_double_base()) return;
-  for (std::size_t i = 0; i < game.board(state).size(); ++i) {
-    const SpaceId space{static_cast<std::uint16_t>(i)};
-    if (state.occupants[i] == figure && space != holder.space && space != holder.trailing) visit(space);
+  if (!state.figures[figure.index()].is_on_board()) return;
+  for (const SpaceId space : spaces_of(game, state, figure)) {
+    if (space.is_some()) visit(space);
   }
 }
 

@@ -14,14 +14,25 @@ int place_in_order(const Game& game, const State& state, SeatId seat) {
 
 }  // namespace
 
-Neighbours enemies_in_leaving_order(const Variant& variant, const Game& game, const State& state, FigureId leaving,
-                                    SpaceId destination) {
-  Neighbours enemies = engagements_left(game, state, leaving, destination);
+Neighbours enemies_left_by(const Situation& situation, const Mover& mover, const PlannedStep& step) {
+  const bool is_spared = situation.profile(mover.figure).has(Symbol::Stealth) || step.kind == StepKind::Turn;
+  const bool stays_in_the_air = step.kind == StepKind::Fly && mover.progress.has(MoveFlag::Flying);
+  if (is_spared || stays_in_the_air) return {};
+  const Neighbours engaged = engaged_enemies(situation.game, situation.state, mover.figure, mover.stance);
+  if (step.kind == StepKind::Fly || engaged.is_empty()) return engaged;
+  return engagements_left(situation.game, situation.state, mover.figure, engaged, step.after);
+}
+
+Neighbours enemies_in_leaving_order(const Situation& situation, const Mover& mover, const PlannedStep& step) {
+  Neighbours enemies = enemies_left_by(situation, mover, step);
+  if (enemies.size() < 2) return enemies;
+  const Game& game = situation.game;
+  const State& state = situation.state;
   const int seats = static_cast<int>(game.seat_count());
-  const int mover_place = place_in_order(game, state, state.figures[leaving.index()].controller);
+  const int mover_place = place_in_order(game, state, state.figures[mover.figure.index()].controller);
   const auto rank = [&](FigureId enemy) {
     const int place = place_in_order(game, state, state.figures[enemy.index()].controller);
-    switch (variant.leaving_order) {
+    switch (situation.variant.leaving_order) {
       case LeavingOrder::Initiative: return place;
       case LeavingOrder::AfterTheMover: return (place - mover_place - 1 + 2 * seats) % seats;
     }

@@ -1,4 +1,7 @@
+#include <algorithm>
+
 #include "engine/rules/scape/activity.hpp"
+#include "engine/rules/scape/battlefields.hpp"
 #include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/leaving_order.hpp"
@@ -6,60 +9,52 @@
 #include "engine/rules/scape/sky.hpp"
 #include "engine/rules/scape/stepping.hpp"
 #include "engine/rules/scape/tokens.hpp"
+#include "engine/rules/scape/tokens.hpp"
 
 namespace fracas::scape {
 namespace {
+
+Mover mover_of(const Play& play, const MoveAction& frame) {
+  return {frame.mover, stance_of(play.state.figures[frame.mover.index()]), frame.progress};
+}
 
 void begin_to_move(const Variant& variant, Play& play, MoveAction& frame) {
   play.open(Window::BeforeMoving, {}, frame.mover);
   play.open(Window::InsteadOfMoving, {}, frame.mover);
   play.open(Window::BeginToMove, {}, frame.mover);
   play.open(Window::Moving, {}, frame.mover);
-  play.tell(
-      {.kind = EventKind::MoveStarted, .rule = variant.rules.move_budget, .figure = frame.mover, .amount = frame.remaining});
+  play.tell({.kind = EventKind::MoveStarted,
+             .rule = variant.rules.move_budget,
+             .figure = frame.mover,
+             .amount = frame.progress.budget});
   play.state.figures[frame.mover.index()].set(FigureMark::Moved);
   frame.step = MoveActionStep::NextSpace;
 }
 
 /// Asks only while there is something to decide.
 void next_space(const Variant& variant, Play& play, MoveAction& frame) {
-  const FigureState& mover = play.state.figures[frame.mover.index()];
-  if (!can_step(variant, play.game, play.state, {frame.mover, mover.space, frame.remaining})) {
-    frame.step = MoveActionStep::EndMove;
+  const Situation situation(variant, play.game, play.state);
+  if (!can_step(situation, mover_of(play, frame))) {
+    frame.step = MoveActionStep::Land;
     return;
   }
   frame.step = MoveActionStep::ChooseSpace;
-  play.ask({.kind = DecisionKind::MoveStep, .figure = frame.mover}, mover.controller);
-}
-
-void end_move(const Variant& variant, Play& play, const MoveAction& frame) {
-  const SpaceId space = play.state.figures[frame.mover.index()].space;
-  const bool is_stopped_by_ground = does_stop_movement(play.game.board(play.state)[space].terrain);
-  play.tell({.kind = EventKind::MoveEnded,
-             .rule = is_stopped_by_ground ? variant.rules.water_stop : variant.rules.space_cost,
-             .figure = frame.mover,
-             .space = space,
-             .amount = frame.spent});
-  play.open(Window::AfterMoving, {}, frame.mover);
-  play.open(Window::AfterMoveAction, {}, frame.mover);
-  play.pop();
+  play.ask({.kind = DecisionKind::MoveStep, .figure = frame.mover}, play.state.figures[frame.mover.index()].controller);
 }
 
 void choose_space(const Variant& variant, Play& play, MoveAction& frame) {
-  if (play.choice.verb == Verb::Stop) {
-    frame.step = MoveActionStep::EndMove;
+  const Choice& choice = play.choice;
+  if (choice.verb == Verb::Stop) {
+    frame.step = MoveActionStep::Land;
     return;
   }
-  if (play.choice.verb == Verb::Move) {  // the next figure starts, so this one is done (SS-MOV-02, HS-MOV-07)
-    const FigureId next = play.choice.figure;
-    end_move(variant, play, frame);
-    begin_move(play, next);
+  if (choice.verb == Verb::Move) {  // the next figure starts, so this one is done (SS-MOV-02, HS-MOV-07)
+    frame.next_mover = choice.figure;
+    frame.step = MoveActionStep::Land;
     return;
   }
-  const SpaceId from = play.state.figures[frame.mover.index()].space;
-  frame.next = play.choice.space;
-  frame.step_cost = static_cast<std::uint8_t>(
-      step_cost(play.game.board(play.state)[from].level, play.game.board(play.state)[frame.next].level).value);
+  const Situation situation(variant, play.game, play.state);
+  frame.next = *plan_step(situation, mover_of(play, frame), {choice.verb, choice.space, choice.value});
   frame.offers_made = 0;
   frame.step = MoveActionStep::LeaveEngagements;
 }
@@ -67,7 +62,8 @@ void choose_space(const Variant& variant, Play& play, MoveAction& frame) {
 /// Each enemy that would lose its engagement answers before the figure has left its space (SS-ENG-09, HS-RUL-04).
 void leave_engagements(const Variant& variant, Play& play, MoveAction& frame) {
   if (!play.state.figures[frame.mover.index()].is_on_board()) return play.pop();
-  const Neighbours enemies = enemies_in_leaving_order(variant, play.game, play.state, frame.mover, frame.next);
+  const Situation situation(variant, play.game, play.state);
+  const Neighbours enemies = enemies_in_leaving_order(situation, mover_of(play, frame), frame.next);
   if (frame.offers_made < enemies.size()) {
     const FigureId enemy = enemies[frame.offers_made++];
     play.push(LeavingEngagement{.leaving = frame.mover, .enemy = enemy});
@@ -76,39 +72,115 @@ void leave_engagements(const Variant& variant, Play& play, MoveAction& frame) {
   frame.step = MoveActionStep::Enter;
 }
 
-void enter(const Variant& variant, Play& play, MoveAction& frame) {
-  FigureState& mover = play.state.figures[frame.mover.index()];
-  const SpaceId from = mover.space;
-  FigureId& left = play.state.occupants[from.index()];
-  if (left == frame.mover) left = FigureId{};
-  FigureId& entered = play.state.occupants[frame.next.index()];
-  if (entered.is_none()) entered = frame.mover;
-  mover.space = frame.next;
-  frame.remaining = static_cast<std::uint8_t>(frame.remaining - frame.step_cost);
-  frame.spent = static_cast<std::uint8_t>(frame.spent + frame.step_cost);
-  play.tell({.kind = EventKind::FigureStepped,
-             .rule = frame.step_cost > 1 ? variant.rules.climb_cost : variant.rules.space_cost,
-             .figure = frame.mover,
-             .from = from,
-             .space = frame.next,
-             .amount = frame.step_cost,
-             .total = frame.remaining});
-  frame.step = MoveActionStep::AfterStep;
-  const int levels = drop(play.game.board(play.state)[from].level, play.game.board(play.state)[frame.next].level);
-  fall_if_due(variant, play, frame.mover, levels);
+void tell_step(const Variant& variant, Play& play, const MoveAction& frame, const Mover& before) {
+  if (!play.is_observed()) return;
+  const PlannedStep& step = frame.next;
+  MoveProgress unhalted = frame.progress;  // what a forced stop is about to take away is told with it
+  unhalted.set(MoveFlag::Halted, false);
+  const int left = movement_left(variant, unhalted);
+  Event event{.kind = EventKind::FigureStepped,
+              .rule = step.cost > 1 ? variant.rules.climb_cost : variant.rules.space_cost,
+              .figure = frame.mover,
+              .from = before.stance.lead,
+              .space = step.after.lead,
+              .amount = step.cost,
+              .total = std::max(left, 0)};
+  if (step.kind == StepKind::Turn) {
+    event = {.kind = EventKind::FigureTurned, .rule = variant.rules.turn, .figure = frame.mover, .space = step.after.lead};
+  } else if (step.kind == StepKind::Transit) {
+    event.kind = EventKind::FigureTransited;
+    event.rule = variant.rules.transit;
+  } else if (step.kind == StepKind::Fly) {
+    event.rule = variant.rules.flight;
+    if (!before.progress.has(MoveFlag::Flying))
+      play.tell({.kind = EventKind::FigureTookOff,
+                 .rule = variant.rules.flight,
+                 .figure = frame.mover,
+                 .space = before.stance.lead});
+  }
+  play.tell(event);
 }
 
-void after_step(const Variant& variant, Play& play, MoveAction& frame) {
+void enter(const Variant& variant, Play& play, MoveAction& frame) {
+  const Situation situation(variant, play.game, play.state);
+  const Mover before = mover_of(play, frame);
+  const PlannedStep& step = frame.next;
+  const Mover after = after_step(situation, before, step);
+  const bool is_on_ground = step.kind == StepKind::Walk || step.kind == StepKind::Transit;
+  frame.progress = after.progress;
+  if (is_on_ground) {
+    frame.burns = does_lava_burn(situation, frame.mover, before.stance, step.after) ? 1 : 0;
+    frame.halt = halt_on_entering(situation, frame.mover, before.stance, step.after);
+  }
+  lift(play.game, play.state, frame.mover);
+  set_down(play.game, play.state, frame.mover, step.after);
+  tell_step(variant, play, frame, before);
+  frame.step = MoveActionStep::EnterGround;
+  if (is_on_ground) fall_if_due(variant, play, frame.mover, step.drop);
+}
+
+/// The fall comes first, then what the ground does (SS-RUL-52).
+void enter_ground(Play& play, MoveAction& frame, MoveActionStep next) {
+  if (!play.state.figures[frame.mover.index()].is_on_board()) return play.pop();
+  frame.step = next;
+  if (frame.burns == 0) return;
+  frame.burns = 0;
+  play.push(LavaEntry{.figure = frame.mover});
+}
+
+/// Whoever enters a face-down token turns it up (SS-MOV-22, SS-RUL-58, HS-GLY-02, HS-RUL-31).
+void turn_up_tokens(const Variant& variant, Play& play, FigureId figure) {
+  if (play.game.hex.build().tokens.empty()) return;
+  for (const SpaceId space : spaces_of(play.game, play.state, figure)) {
+    const bool counts = variant.base_entry == BaseEntry::AnyPart || space == play.state.figures[figure.index()].space;
+    if (space.is_some() && counts) flip_token(variant, play, figure, space);
+  }
+}
+
+void after_entering(const Variant& variant, Play& play, MoveAction& frame) {
   const FigureState& mover = play.state.figures[frame.mover.index()];
   if (!mover.is_on_board()) return play.pop();
-  if (does_stop_movement(play.game.board(play.state)[mover.space].terrain)) frame.remaining = 0;
-  if (is_in_freefall(variant, play.game, play.state, frame.mover)) frame.remaining = 0;  // SS-TER-22
-  if (const auto token = token_on(play.game, play.state, mover.space)) {
-    if (does_stop_movement(variant, *token)) frame.remaining = 0;
-    flip_token(variant, play, frame.mover, mover.space);
-  }
-  frame.next = SpaceId{};
+  const StepKind kind = frame.next.kind;
+  frame.next = PlannedStep{};
   frame.step = MoveActionStep::NextSpace;
+  if (frame.halt == Halt::Freefall)
+    play.tell({.kind = EventKind::FreefallBegan, .rule = variant.rules.sky_stop, .figure = frame.mover, .space = mover.space});
+  if (kind == StepKind::Walk) turn_up_tokens(variant, play, frame.mover);
+  const bool walks_into_shaft = kind == StepKind::Walk && play.game.board(play.state)[mover.space].terrain == HexTerrain::ElevatorShaft;
+  if (walks_into_shaft) play.push(ShaftFall{.figure = frame.mover});
+}
+
+/// A flier comes down where its move ends (HS-FLY-07).
+void land(const Variant& variant, Play& play, MoveAction& frame) {
+  frame.step = MoveActionStep::EndMove;
+  if (!frame.progress.has(MoveFlag::Flying)) return;
+  const Situation situation(variant, play.game, play.state);
+  const Mover mover = mover_of(play, frame);
+  frame.progress.spent = static_cast<std::uint8_t>(frame.progress.spent + landing_fee(situation, mover));
+  frame.progress.set(MoveFlag::Flying, false);
+  frame.burns = does_lava_burn(situation, frame.mover, {}, mover.stance) ? 1 : 0;
+  turn_up_tokens(variant, play, frame.mover);
+}
+
+void end_move(const Variant& variant, Play& play, const MoveAction& frame) {
+  const MoveAction ended = frame;
+  play.tell({.kind = EventKind::MoveEnded,
+             .rule = rule_of(variant.rules, ended.halt),
+             .figure = ended.mover,
+             .space = play.state.figures[ended.mover.index()].space,
+             .amount = ended.progress.spent});
+  play.open(Window::AfterMoving, {}, ended.mover);
+  play.open(Window::AfterMoveAction, {}, ended.mover);
+  play.pop();
+  if (ended.next_mover.is_some()) begin_move(variant, play, ended.next_mover);
+  leave_by_exit(variant, play, ended.mover);  // comes to lie on top of the next move
+}
+
+/// A figure that was defeated on landing leaves the next one its turn to move.
+void lose_move(const Variant& variant, Play& play, const MoveAction& frame) {
+  const FigureId next = frame.next_mover;
+  play.pop();
+  if (next.is_some()) begin_move(variant, play, next);
 }
 
 }  // namespace
@@ -121,8 +193,13 @@ void advance_move_action(const Variant& variant, Play& play) {
     case MoveActionStep::ChooseSpace: return choose_space(variant, play, frame);
     case MoveActionStep::LeaveEngagements: return leave_engagements(variant, play, frame);
     case MoveActionStep::Enter: return enter(variant, play, frame);
-    case MoveActionStep::AfterStep: return after_step(variant, play, frame);
-    case MoveActionStep::EndMove: return end_move(variant, play, frame);
+    case MoveActionStep::EnterGround: return enter_ground(play, frame, MoveActionStep::AfterStep);
+    case MoveActionStep::AfterStep: return after_entering(variant, play, frame);
+    case MoveActionStep::Land: return land(variant, play, frame);
+    case MoveActionStep::EndMove:
+      if (frame.burns != 0) return enter_ground(play, frame, MoveActionStep::EndMove);
+      if (!play.state.figures[frame.mover.index()].is_on_board()) return lose_move(variant, play, frame);
+      return end_move(variant, play, frame);
   }
 }
 

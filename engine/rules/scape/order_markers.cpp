@@ -13,7 +13,7 @@ template <class Visit>
 void for_each_markable_card(const Variant& variant, const Game& game, const State& state, SeatId seat, Visit visit) {
   for (std::size_t i = 0; i < game.cards.size(); ++i) {
     const CardId card{static_cast<std::uint8_t>(i)};
-    if (game.cards[i].owner == seat && is_card_active(variant, game, state, card)) visit(card);
+    if (game.cards[i].owner == seat && may_take_markers(variant, game, state, card)) visit(card);
   }
 }
 
@@ -74,6 +74,9 @@ std::optional<Refusal> check_marker(const Variant& variant, const Game& game, co
   }
   if (!is_card_active(variant, game, state, choice.card)) {
     return Refusal{.rule = variant.rules.marker_card, .why = "no figure of that card is left"};
+  }
+  if (!may_take_markers(variant, game, state, choice.card)) {
+    return Refusal{.rule = variant.rules.astral_marker, .why = "figures on the Astral Plane take no order markers"};
   }
   return std::nullopt;
 }

@@ -16,10 +16,10 @@ void for_each_unplaced_figure(const Game& game, const State& state, SeatId seat,
 }
 
 /// Whether the seat has both a figure to place and room for it.
-[[nodiscard]] bool can_place_any(const Game& game, const State& state, SeatId seat);
-/// Why this figure may not be placed there, or nothing (SS-SET-05, HS-SET-08).
+[[nodiscard]] bool can_place_any(const Variant& variant, const Game& game, const State& state, SeatId seat);
+/// Why this figure may not be placed there, or nothing; the whole base lies in the zone (SS-SET-05, SS-MOV-20, HS-SET-08).
 [[nodiscard]] std::optional<Refusal> check_placement(const Variant& variant, const Game& game, const State& state,
                                                      const Choice& choice);
-void list_placements(const Game& game, const State& state, SeatId seat, OptionList& options);
+void list_placements(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options);
 
 }  // namespace fracas::scape

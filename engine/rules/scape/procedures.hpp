@@ -15,5 +15,10 @@ void advance_fall(const Variant& variant, Play& play);
 void advance_combat(const Variant& variant, Play& play);
 void advance_terrain_rolls(const Variant& variant, Play& play);
 void advance_freefall(const Variant& variant, Play& play);
+void advance_exit_placement(const Variant& variant, Play& play);
+void advance_terrain_removal(const Variant& variant, Play& play);
+void advance_terrain_addition(const Variant& variant, Play& play);
+void advance_lava_entry(const Variant& variant, Play& play);
+void advance_shaft_fall(const Variant& variant, Play& play);
 
 }  // namespace fracas::scape

@@ -1,3 +1,4 @@
+#include "engine/rules/scape/battlefields.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/order_markers.hpp"
 #include "engine/rules/scape/procedures.hpp"
@@ -93,10 +94,12 @@ void end_of_round(Play& play, Round& frame) {
 
 void round_is_over(const Variant& variant, Play& play, Round& frame) {
   frame = Round{};
+  remove_empty_battlefields(variant, play);
   check_victory(variant, play);
-  if (play.is_stopped()) return;
   const int limit = play.game.options.round_limit;
-  if (limit != 0 && play.state.round >= limit) score_round_limit(variant, play);
+  if (play.is_stopped() || limit == 0 || play.state.round < limit) return;
+  judge_battlefields(variant, play, true);
+  if (!play.is_stopped()) score_round_limit(variant, play);
 }
 
 }  // namespace

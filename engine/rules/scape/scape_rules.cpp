@@ -1,11 +1,16 @@
 #include "engine/rules/scape/scape_rules.hpp"
 
+#include <algorithm>
+
 #include "engine/rules/scape/decisions.hpp"
+#include "engine/rules/scape/door.hpp"
+#include "engine/rules/scape/footing.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
 #include "engine/rules/scape/order_markers.hpp"
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/tokens.hpp"
+#include "engine/rules/scape/stepping.hpp"
 #include "engine/rules/scape/unit.hpp"
 
 namespace fracas::scape {
@@ -61,6 +66,13 @@ void begin_at_turn(Play& play, const Moment& moment) {
     activate_unit(play.game, state, turn.card);
   }
   play.push(turn);
+  const auto pieces = static_cast<std::uint8_t>(moment.effect_pieces);
+  switch (moment.effect) {
+    case Moment::Effect::None: return;
+    case Moment::Effect::RemoveTerrain: return play.push(TerrainRemoval{.seat = moment.player, .allowed = pieces});
+    case Moment::Effect::AddTerrain:
+      return play.push(TerrainAddition{.seat = moment.player, .allowed = pieces, .terrain = moment.effect_terrain});
+  }
 }
 
 /// Whether the figure is in the middle of its move, and so may be passing through a friend's space.
@@ -71,16 +83,34 @@ bool is_moving(const State& state, FigureId figure) {
   return false;
 }
 
+/// A figure stands on the board, on spaces that fit its base, and if it is not moving holds them all and may be there.
+const char* broken_stance(const Game& game, const State& state, FigureId self) {
+  const FigureState& figure = state.figures[self.index()];
+  const HexBoard& board = game.board(state);
+  if (figure.space.index() >= board.size()) return "a figure stands outside the board";
+  const bool is_double = game.profile(self).is_double_base();
+  if (is_double ? figure.trailing.index() >= board.size() : figure.trailing.is_some()) return "a figure's base has a wrong half";
+  if (figure.facing > 5) return "a figure is turned to a direction that does not exist";
+  if (is_moving(state, self)) return nullptr;
+  for (const SpaceId space : spaces_of(game, state, self)) {
+    if (space.is_none() || board[space].is_gone) return "a figure's base hangs in the air";
+    if (state.occupants[space.index()] != self) return "a figure's space does not know it";
+    if (board[space].level != board[figure.space].level) return "a figure's base rests on different levels";
+    if (board[space].clearance() < game.profile(self).height.value) return "a figure is stuck in what hangs above it";
+    if (free_from(board, space) > board[space].level) return "a figure is stuck in an object";
+    if (board[space].fit != Fit::Full) return "a figure rests on half a hex";
+  }
+  return nullptr;
+}
+
 const char* broken_figure(const Game& game, const State& state, std::size_t index) {
   const FigureState& figure = state.figures[index];
   if (index >= game.figures.size())
     return figure.status == FigureStatus::NotInGame ? nullptr : "a figure that is not in this game has a status";
   if (figure.controller.index() >= game.seat_count()) return "a figure has no controller";
-  if (!figure.is_on_board()) return figure.space.is_none() ? nullptr : "a figure off the board has a space";
-  if (figure.space.index() >= game.board(state).size()) return "a figure stands outside the board";
-  const FigureId self{static_cast<std::uint8_t>(index)};
-  if (state.occupants[figure.space.index()] != self && !is_moving(state, self)) return "a figure's space does not know it";
-  return nullptr;
+  const bool has_space = figure.space.is_some() || figure.trailing.is_some();
+  if (!figure.is_on_board()) return has_space ? "a figure off the board has a space" : nullptr;
+  return broken_stance(game, state, FigureId{static_cast<std::uint8_t>(index)});
 }
 
 const char* broken_space(const Game& game, const State& state, std::size_t space) {
@@ -89,10 +119,12 @@ const char* broken_space(const Game& game, const State& state, std::size_t space
   if (space >= game.board(state).size()) return "a space outside the board is occupied";
   if (occupant.index() >= game.figures.size()) return "a space is held by nobody";
   const FigureState& figure = state.figures[occupant.index()];
-  bool is_held = false;
-  for_each_held_space(game, state, occupant, [&](SpaceId held) { is_held = is_held || held.index() == space; });
-  if (!figure.is_on_board() || !is_held) return "a space is held by a figure that is elsewhere";
-  return game.board(state).spaces()[space].is_gone ? "a space that is gone is held" : nullptr;
+  if (!figure.is_on_board()) return "a space is held by a figure that is elsewhere";
+  if (figure.space.index() >= game.board(state).size()) return "a figure stands outside the board";
+  for (const SpaceId held : spaces_of(game, state, occupant)) {
+    if (held.index() == space) return game.board(state).spaces()[space].is_gone ? "a space that is gone is held" : nullptr;
+  }
+  return "a space is held by a figure that is elsewhere";
 }
 
 }  // namespace
@@ -134,6 +166,11 @@ void ScapeRules::advance(Play& play) const {
     case Procedure::Combat: return advance_combat(variant_, play);
     case Procedure::TerrainRolls: return advance_terrain_rolls(variant_, play);
     case Procedure::Freefall: return advance_freefall(variant_, play);
+    case Procedure::ExitPlacement: return advance_exit_placement(variant_, play);
+    case Procedure::TerrainRemoval: return advance_terrain_removal(variant_, play);
+    case Procedure::TerrainAddition: return advance_terrain_addition(variant_, play);
+    case Procedure::LavaEntry: return advance_lava_entry(variant_, play);
+    case Procedure::ShaftFall: return advance_shaft_fall(variant_, play);
     default: return play.end_game(EndReason::LoopGuard, 0);
   }
 }
@@ -144,6 +181,19 @@ std::optional<Refusal> ScapeRules::check(const Game& game, const State& state, c
 
 void ScapeRules::list_options(const Game& game, const State& state, SeatId seat, OptionList& options) const {
   list_decision(variant_, game, state, seat, options);
+}
+
+bool ScapeRules::may_interject(const Game& game, const State& state, SeatId seat) const {
+  if (!variant_.are_doors_worked || state.pending.kind != PendingKind::Decision || state.pending.asks(seat)) return false;
+  OptionList doors;
+  list_doors(variant_, game, state, seat, doors);
+  return !doors.empty();
+}
+
+bool ScapeRules::interject(Play& play, const Choice& choice) const {
+  if (!is_door_work(choice.verb)) return false;
+  work_door(variant_, play, choice);
+  return true;
 }
 
 void ScapeRules::hide(const Game& game, State& state, SeatId viewer) const { hide_markers(game, state, viewer); }
@@ -164,6 +214,9 @@ RuleId ScapeRules::rule_of(DecisionKind decision) const {
     case DecisionKind::AttackPhase: return rules.attack_once;
     case DecisionKind::ConfirmAttack: return rules.confirm_ally;
     case DecisionKind::ChooseLanding: return rules.freefall;
+    case DecisionKind::ChooseArrival: return rules.exit;
+    case DecisionKind::RemoveTerrain: return rules.remove_terrain;
+    case DecisionKind::AddTerrain: return rules.add_terrain;
     default: return rules.game_over;
   }
 }
@@ -179,6 +232,8 @@ RuleId ScapeRules::rule_of(ChanceKind chance) const {
     case ChanceKind::AttackDice: return rules.attack_dice;
     case ChanceKind::DefenseDice: return rules.defense_dice;
     case ChanceKind::TerrainDice: return rules.end_of_round;
+    case ChanceKind::LavaRoll: return rules.molten_lava;
+    case ChanceKind::ExposureDie: return rules.shaft;
     default: return rules.game_over;
   }
 }
@@ -186,12 +241,19 @@ RuleId ScapeRules::rule_of(ChanceKind chance) const {
 std::optional<int> ScapeRules::number_in_question(const Game&, const State& state) const {
   if (state.frames.is_empty()) return std::nullopt;
   const Frame& top = state.frames.back();
-  if (top.procedure == Procedure::MoveAction) return top.as<MoveAction>().remaining;
+  if (top.procedure == Procedure::MoveAction) return std::max(movement_left(variant_, top.as<MoveAction>().progress), 0);
+  if (top.procedure == Procedure::TerrainRemoval) return top.as<TerrainRemoval>().allowed;
+  if (top.procedure == Procedure::TerrainAddition) return top.as<TerrainAddition>().allowed;
   const bool is_activating = top.procedure == Procedure::Turn && state.pending.decision == DecisionKind::ActivateFigures;
   return is_activating ? std::optional<int>(top.as<Turn>().still_to_activate) : std::nullopt;
 }
 
 const char* ScapeRules::broken_invariant(const Game& game, const State& state) const {
+  if (game.variants->try_after(game.hex, {state.terrain_changes.begin(), state.terrain_changes.size()}) == nullptr)
+    return "the terrain has changed in a way that is impossible";
+  for (const TokenState& token : state.tokens) {
+    if (token.kind != 0 && token.space.index() >= game.board(state).size()) return "a token lies outside the board";
+  }
   for (std::size_t i = 0; i < max_figures; ++i) {
     if (const char* sentence = broken_figure(game, state, i)) return sentence;
   }

@@ -16,6 +16,8 @@ class ScapeRules final : public RuleSet {
   void advance(Play& play) const override;
   [[nodiscard]] std::optional<Refusal> check(const Game& game, const State& state, const Choice& choice) const override;
   void list_options(const Game& game, const State& state, SeatId seat, OptionList& options) const override;
+  [[nodiscard]] bool may_interject(const Game& game, const State& state, SeatId seat) const override;
+  bool interject(Play& play, const Choice& choice) const override;
   void hide(const Game& game, State& state, SeatId viewer) const override;
   void resample(const Game& game, State& state, SeatId viewer, FastRandom& random) const override;
   [[nodiscard]] RuleId rule_of(DecisionKind decision) const override;

@@ -1,6 +1,7 @@
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/placement.hpp"
 #include "engine/rules/scape/procedures.hpp"
+#include "engine/rules/scape/stance.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -24,7 +25,7 @@ void place_teams(const Variant& variant, Play& play, SetUp& frame) {
     return;
   }
   const SeatId seat = play.state.order[frame.placing];
-  if (can_place_any(play.game, play.state, seat)) {
+  if (can_place_any(variant, play.game, play.state, seat)) {
     frame.step = SetUpStep::PlaceFigure;
     play.ask({.kind = DecisionKind::PlaceFigures}, seat);
     return;
@@ -36,9 +37,10 @@ void place_teams(const Variant& variant, Play& play, SetUp& frame) {
 void place_figure(const Variant& variant, Play& play, SetUp& frame) {
   const Choice& choice = play.choice;
   FigureState& figure = play.state.figures[choice.figure.index()];
-  figure.space = choice.space;
   figure.status = FigureStatus::OnBoard;
-  play.state.occupants[choice.space.index()] = choice.figure;
+  const Stance stance =
+      stance_at(play.game.board(play.state), play.game.profile(choice.figure), choice.space, choice.value);
+  set_down(play.game, play.state, choice.figure, stance);
   play.tell({.kind = EventKind::FigurePlaced,
              .rule = variant.rules.deployment_order,
              .seat = choice.seat,

@@ -13,7 +13,8 @@ namespace fracas::scape {
 
 /// What sky says about two figures next to each other, the first on this space; nothing if neither is on sky. On sky and
 /// off it they are adjacent only if both fly; two on sky, and fliers on and off it, by hex alone (SS-TER-20, SS-RUL-72).
-[[nodiscard]] std::optional<bool> sky_adjacency(const Game& game, const State& state, FigureId figure, SpaceId at, FigureId other);
+[[nodiscard]] std::optional<bool> sky_adjacency(const Game& game, const State& state, FigureId figure, SpaceId at,
+                                                FigureId other);
 
 /// By how many levels the figure's base is above the other's for height advantage. Sky has no level: whoever is on it is
 /// above everybody who neither is nor flies, and level with all others (SS-TER-19, SS-RUL-72).

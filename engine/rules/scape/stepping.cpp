@@ -1,122 +1,259 @@
 #include "engine/rules/scape/stepping.hpp"
 
-#include <array>
+#include <algorithm>
 
 #include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/drift.hpp"
+#include "engine/rules/scape/flying.hpp"
+#include "engine/rules/scape/ground_effects.hpp"
+#include "engine/rules/scape/large_base.hpp"
+#include "engine/rules/scape/walking.hpp"
 
 namespace fracas::scape {
 namespace {
 
-bool is_passable(const Variant& variant, const Game& game, const State& state, FigureId mover, FigureId other) {
-  const SeatId mine = state.figures[mover.index()].controller;
-  const SeatId theirs = state.figures[other.index()].controller;
-  switch (variant.pass_through) {
-    case PassThrough::OwnFigures: return mine == theirs;
-    case PassThrough::FriendlyFigures: return !game.are_enemies(mine, theirs);
-  }
-  return false;
+std::optional<Refusal> check_budget(const Situation& situation, const Mover& mover, int cost, int rise, bool keeps_to_road) {
+  const RuleNames& rules = situation.rules();
+  const MoveProgress& progress = mover.progress;
+  const int plain_left = progress.budget - progress.spent;
+  const int with_road = movement_left(situation.variant, progress);
+  const int left = keeps_to_road ? with_road : plain_left;
+  if (cost <= left) return std::nullopt;
+  if (cost <= with_road) return Refusal{rules.road, "the step costs {attempted}, and off the road {limit} movement is left", cost,
+                                        std::max(plain_left, 0)};
+  if (rise > 0 && left > 0)
+    return Refusal{rules.partial_climb, "the climb costs {attempted} and {limit} movement is left", cost, left};
+  return Refusal{rules.move_budget, "the step costs {attempted} and {limit} movement is left", cost, std::max(left, 0)};
 }
 
-std::optional<Refusal> check_cost(const Variant& variant, const Game& game, const State& state, const Stepper& stepper,
-                                  SpaceId to) {
-  const RuleNames& rules = variant.rules;
-  const Level from_level = game.board(state)[stepper.at].level;
-  const Level to_level = game.board(state)[to].level;
-  const int rise = to_level.value - from_level.value;
-  const int height = game.profile(stepper.figure).height.value;
-  if (variant.is_climb_limited_by_height && rise >= height) {
-    return Refusal{rules.climb_limit, "the step rises {attempted} levels and this figure climbs at most {limit} at once", rise,
-                   height - 1};
-  }
-  const int cost = step_cost(from_level, to_level).value;
-  if (cost <= stepper.remaining) return std::nullopt;
-  if (rise > 0 && stepper.remaining > 0) {
-    return Refusal{rules.partial_climb, "the climb costs {attempted} and {limit} movement is left", cost, stepper.remaining};
-  }
-  return Refusal{rules.move_budget, "the step costs {attempted} and {limit} movement is left", cost, stepper.remaining};
+/// A flier that walks on must come down first, and stays down where the ground stops it (HS-FLY-02).
+Result<int, Refusal> price_of_coming_down(const Situation& situation, const Mover& mover) {
+  if (!mover.progress.has(MoveFlag::Flying)) return 0;
+  if (situation.variant.flight_end == FlightEnd::LastsTheMove)
+    return Refusal{.rule = situation.rules().flight_lasts, .why = "a flight lasts for the rest of the move"};
+  if (auto refusal = check_rest(situation, mover)) return *refusal;
+  const Halt halt = halt_on_entering(situation, mover.figure, {}, mover.stance);
+  if (halt != Halt::None) return Refusal{.rule = rule_of(situation.rules(), halt), .why = "coming down there ends the move"};
+  return landing_fee(situation, mover);
 }
 
-/// Why the figure may not cross the space another figure holds, or nothing.
-std::optional<Refusal> check_crossing(const Variant& variant, const Game& game, const State& state, FigureId mover, SpaceId to) {
-  const RuleNames& rules = variant.rules;
-  const FigureId occupant = state.occupants[to.index()];
-  if (!is_passable(variant, game, state, mover, occupant)) {
-    return Refusal{.rule = rules.through_enemy, .why = "another figure stands there that may not be passed through"};
-  }
-  if (is_engaged(game, state, occupant)) {
-    return Refusal{.rule = rules.through_engaged, .why = "the friendly figure on that space is engaged"};
-  }
-  if (does_stop_movement(game.board(state)[to].terrain)) {
-    return Refusal{.rule = rules.stop_impossible, .why = "the move would have to end there, on another figure's space"};
-  }
-  return std::nullopt;
+std::optional<Refusal> check_direction(const Situation& situation, const Mover& mover, SpaceId to) {
+  if (!mover.progress.has(MoveFlag::IsDrifting)) return std::nullopt;
+  const std::size_t direction = direction_between(situation.at(mover.stance.lead).at, situation.at(to).at);
+  if (direction == mover.progress.drift) return std::nullopt;
+  return Refusal{.rule = situation.rules().drift, .why = "the figure drifts on in a straight line"};
 }
 
-bool is_free_for(const State& state, FigureId mover, SpaceId space) {
-  const FigureId occupant = state.occupants[space.index()];
-  return occupant.is_none() || occupant == mover;
+Result<PlannedStep, Refusal> plan_walk(const Situation& situation, const Mover& mover, const StepWish& wish) {
+  const ScapeProfile& profile = situation.profile(mover.figure);
+  if (wish.space.index() >= situation.board.size())
+    return Refusal{.rule = situation.rules().next_to, .why = "a step goes to a neighbouring space"};
+  if (auto refusal = check_direction(situation, mover, wish.space)) return *refusal;
+  const auto coming_down = price_of_coming_down(situation, mover);
+  if (!coming_down) return coming_down.error();
+  Stance after{.lead = wish.space, .facing = wish.facing};
+  Result<Passage, Refusal> passage = Passage{};
+  if (profile.is_single_base()) {
+    passage = walk_between(situation, mover.figure, mover.stance.lead, wish.space);
+  } else if (profile.is_double_base()) {
+    after.trailing = mover.stance.lead;  // SS-BAS-01, HS-DBL-01
+    if (wish.space == mover.stance.trailing)
+      return Refusal{.rule = situation.rules().base_fit, .why = "the other half of the figure stands there"};
+    passage = walk_between(situation, mover.figure, mover.stance.lead, wish.space);
+  } else {
+    passage = shift_base(situation, mover.figure, mover.stance, after);
+  }
+  if (!passage) return passage.error();
+  const int cost = passage->cost() + *coming_down;
+  const bool keeps_to_road = mover.progress.has(MoveFlag::OnRoad) && is_on_road(situation, mover.figure, after);
+  if (auto refusal = check_budget(situation, mover, cost, passage->rise, keeps_to_road)) return *refusal;
+  if (auto refusal = check_passing(situation, mover.figure, mover.stance, after)) return *refusal;
+  return PlannedStep{.after = after,
+                     .drop = static_cast<std::int16_t>(passage->drop),
+                     .cost = static_cast<std::uint8_t>(cost),
+                     .kind = StepKind::Walk};
 }
 
-/// Whether a figure that crosses friends has a free space to end on. Spaces are revisited only with more movement
-/// left than before, so the search stays small in any crowd.
-bool can_get_off(const Variant& variant, const Game& game, const State& state, const Stepper& start) {
-  std::array<std::uint8_t, max_board_spaces> most_left{};
-  std::array<SpaceId, max_board_spaces> open;
-  std::size_t open_count = 0;
-  const auto visit = [&](SpaceId space, int left) {
-    if (left <= most_left[space.index()] || open_count == open.size()) return;
-    most_left[space.index()] = static_cast<std::uint8_t>(left);
-    open[open_count++] = space;
+Result<PlannedStep, Refusal> plan_flight(const Situation& situation, const Mover& mover, const StepWish& wish) {
+  if (wish.space.index() >= situation.board.size())
+    return Refusal{.rule = situation.rules().next_to, .why = "a flight goes from hex to neighbouring hex"};
+  const SpaceId from = mover.stance.lead;
+  if (auto refusal = check_flight(situation, mover.figure, from, wish.space)) return *refusal;
+  const int cost = flight_cost(situation.board, from, wish.space);
+  if (auto refusal = check_budget(situation, mover, cost, 0, false)) return *refusal;
+  Stance after{.lead = wish.space, .facing = mover.stance.facing};
+  if (situation.profile(mover.figure).is_double_base()) {
+    after.trailing = from;
+    if (wish.space == mover.stance.trailing)
+      return Refusal{.rule = situation.rules().base_fit, .why = "the other half of the figure is there"};
+  }
+  return PlannedStep{.after = after, .cost = static_cast<std::uint8_t>(cost), .kind = StepKind::Fly};
+}
+
+Result<PlannedStep, Refusal> plan_transit(const Situation& situation, const Mover& mover, const StepWish& wish) {
+  const bool has_entered = mover.progress.has(MoveFlag::EnteredByStep) && !mover.progress.has(MoveFlag::Flying);
+  if (!has_entered)
+    return Refusal{.rule = situation.rules().transit, .why = "transit is used on moving onto its space, or instead of a move"};
+  if (auto refusal = check_transit(situation, mover.figure, mover.stance, wish.space)) return *refusal;
+  const int cost = transit_price(situation.board, mover.stance.lead, wish.space);
+  if (auto refusal = check_budget(situation, mover, cost, 0, false)) return *refusal;
+  return PlannedStep{.after = stance_after_transit(situation, mover.figure, mover.stance, wish.space),
+                     .drop = static_cast<std::int16_t>(transit_drop(situation.board, mover.stance.lead, wish.space)),
+                     .cost = static_cast<std::uint8_t>(cost),
+                     .kind = StepKind::Transit};
+}
+
+Result<PlannedStep, Refusal> plan_turn(const Situation& situation, const Mover& mover, const StepWish& wish) {
+  const ScapeProfile& profile = situation.profile(mover.figure);
+  if (mover.progress.has(MoveFlag::IsDrifting))
+    return Refusal{.rule = situation.rules().drift, .why = "the figure drifts on in a straight line"};
+  Stance after = mover.stance;
+  if (profile.is_double_base() && wish.facing == 0) {
+    std::swap(after.lead, after.trailing);
+  } else if (!can_turn_in_place(situation, mover.figure, mover.stance, wish.facing, after)) {
+    return Refusal{.rule = situation.rules().turn, .why = "a base turns only onto the spaces it covers"};
+  }
+  return PlannedStep{.after = after, .kind = StepKind::Turn};
+}
+
+/// Looks for any place to end the move. Stances are revisited only with more movement left than before, so that the search
+/// stays small in any crowd; past its memory it merely repeats itself.
+class EndSearch {
+ public:
+  explicit EndSearch(const Situation& situation) : situation_(situation) {}
+
+  bool can_end(const Mover& mover) {
+    if (!check_rest(situation_, mover)) return true;
+    if (mover.progress.has(MoveFlag::Halted) || movement_left(situation_.variant, mover.progress) <= 0) return false;
+    if (!remember(mover)) return false;
+    bool found = false;
+    for_each_wish(situation_, mover, [&](const StepWish& wish) {
+      if (found) return;
+      const auto step = plan_step(situation_, mover, wish);
+      found = step && can_end(after_step(situation_, mover, *step));
+    });
+    return found;
+  }
+
+ private:
+  struct Visit {
+    Stance stance;
+    std::uint8_t flags = 0;
+    std::uint8_t spent = 0;
   };
-  visit(start.at, start.remaining);
-  while (open_count > 0) {
-    const SpaceId at = open[--open_count];
-    const Stepper stepper{start.figure, at, most_left[at.index()]};
-    for (const SpaceLink& link : game.board(state).links(at)) {
-      const SpaceId next = link.to;
-      if (check_cost(variant, game, state, stepper, next)) continue;
-      if (is_free_for(state, start.figure, next)) return true;
-      if (check_crossing(variant, game, state, start.figure, next)) continue;
-      visit(next, stepper.remaining - step_cost(game.board(state)[at].level, game.board(state)[next].level).value);
-    }
-  }
-  return false;
-}
 
-std::optional<Refusal> check_occupant(const Variant& variant, const Game& game, const State& state, const Stepper& stepper,
-                                      SpaceId to) {
-  if (is_free_for(state, stepper.figure, to)) return std::nullopt;
-  if (auto refusal = check_crossing(variant, game, state, stepper.figure, to)) return refusal;
-  const int left = stepper.remaining - step_cost(game.board(state)[stepper.at].level, game.board(state)[to].level).value;
-  if (can_get_off(variant, game, state, {stepper.figure, to, left})) return std::nullopt;
-  return Refusal{.rule = variant.rules.end_occupied, .why = "there is no movement left to get off that figure's space again"};
+  bool remember(const Mover& mover) {
+    for (Visit& visit : visits_) {
+      if (visit.stance != mover.stance || visit.flags != mover.progress.flags) continue;
+      if (visit.spent <= mover.progress.spent) return false;
+      visit.spent = mover.progress.spent;
+      return true;
+    }
+    if (!visits_.is_full()) visits_.push_back({mover.stance, mover.progress.flags, mover.progress.spent});
+    return true;
+  }
+
+  const Situation& situation_;
+  FixedVector<Visit, 256> visits_;
+};
+
+/// Why a step leads nowhere, given that its move can end neither there nor further on.
+Refusal no_end(const Situation& situation, const Mover& after) {
+  const RuleNames& rules = situation.rules();
+  const Refusal here = check_rest(situation, after).value();
+  if (!after.progress.has(MoveFlag::Halted)) return here;
+  if (here.rule == rules.uneven_end)
+    return {.rule = rules.forced_uneven_end, .why = "the move would have to end there, on different levels"};
+  return {.rule = rules.stop_impossible, .why = "the move would have to end there, where the figure may not stop"};
 }
 
 }  // namespace
 
-bool does_stop_movement(HexTerrain terrain) { return terrain == HexTerrain::Water; }
-
-std::optional<Refusal> check_step(const Variant& variant, const Game& game, const State& state, const Stepper& stepper,
-                                  SpaceId to) {
-  if (to.index() >= game.board(state).size() || !game.board(state).are_neighbours(stepper.at, to)) {
-    return Refusal{.rule = variant.rules.next_to, .why = "a step goes to a neighbouring space"};
-  }
-  if (auto refusal = check_cost(variant, game, state, stepper, to)) return refusal;
-  return check_occupant(variant, game, state, stepper, to);
+Mover mover_at_start(const Situation& situation, FigureId figure) {
+  Mover mover{.figure = figure, .stance = stance_of(situation.state.figures[figure.index()]), .progress = {}};
+  mover.progress.budget = situation.profile(figure).move;
+  mover.progress.set(MoveFlag::OnRoad, is_on_road(situation, figure, mover.stance));
+  return mover;
 }
 
-bool can_step(const Variant& variant, const Game& game, const State& state, const Stepper& stepper) {
-  if (stepper.remaining <= 0) return false;
-  for (const SpaceLink& link : game.board(state).links(stepper.at)) {
-    if (!check_step(variant, game, state, stepper, link.to)) return true;
-  }
-  return false;
+int movement_left(const Variant& variant, const MoveProgress& progress) {
+  if (progress.has(MoveFlag::Halted)) return 0;
+  return progress.budget + (progress.has(MoveFlag::OnRoad) ? variant.road_bonus : 0) - progress.spent;
 }
 
-std::optional<Refusal> check_stop(const Variant& variant, const Game&, const State& state, FigureId figure) {
-  const SpaceId space = state.figures[figure.index()].space;
-  if (state.occupants[space.index()] == figure) return std::nullopt;
-  return Refusal{.rule = variant.rules.end_occupied, .why = "another figure stands on this space"};
+Result<PlannedStep, Refusal> plan_step(const Situation& situation, const Mover& mover, const StepWish& wish) {
+  if (mover.progress.has(MoveFlag::Halted))
+    return Refusal{.rule = situation.rules().move_budget, .why = "the move has ended here"};
+  switch (wish.verb) {
+    case Verb::Fly: return plan_flight(situation, mover, wish);
+    case Verb::Transit: return plan_transit(situation, mover, wish);
+    case Verb::Turn: return plan_turn(situation, mover, wish);
+    default: return plan_walk(situation, mover, wish);
+  }
+}
+
+Mover after_step(const Situation& situation, const Mover& mover, const PlannedStep& step) {
+  Mover after{.figure = mover.figure, .stance = step.after, .progress = mover.progress};
+  if (step.kind == StepKind::Turn) return after;
+  MoveProgress& progress = after.progress;
+  progress.spent = static_cast<std::uint8_t>(progress.spent + step.cost);
+  progress.set(MoveFlag::Flying, step.kind == StepKind::Fly);
+  progress.set(MoveFlag::EnteredByStep, step.kind == StepKind::Walk);
+  const bool keeps_to_road = step.kind == StepKind::Walk && progress.has(MoveFlag::OnRoad);
+  progress.set(MoveFlag::OnRoad, keeps_to_road && is_on_road(situation, mover.figure, step.after));
+  if (step.kind == StepKind::Fly) return after;
+  const Halt halt = halt_on_entering(situation, mover.figure, mover.stance, step.after);
+  if (halt != Halt::None) progress.set(MoveFlag::Halted);
+  if (step.kind == StepKind::Walk && situation.at(step.after.lead).terrain == HexTerrain::ElevatorShaft) {
+    const Stance bottom = bottom_of_shaft(situation, mover.figure, step.after);
+    if (bottom.lead.is_some()) after.stance = bottom;
+    if (bottom.lead.is_none()) progress.flags = static_cast<std::uint8_t>(MoveFlag::Lost) | static_cast<std::uint8_t>(MoveFlag::Halted);
+    return after;
+  }
+  update_drift(situation, after, mover.stance.lead);
+  return after;
+}
+
+int landing_fee(const Situation& situation, const Mover& mover) {
+  return mover.progress.has(MoveFlag::Flying) ? price_of(situation, mover.figure, mover.stance.lead) - 1 : 0;
+}
+
+std::optional<Refusal> check_rest(const Situation& situation, const Mover& mover) {
+  if (mover.progress.has(MoveFlag::Lost)) return std::nullopt;
+  if (mover.progress.has(MoveFlag::IsDrifting) && !mover.progress.has(MoveFlag::Halted))
+    return Refusal{.rule = situation.rules().drift, .why = "the figure drifts on and cannot stop"};
+  if (auto refusal = check_standing(situation, mover.figure, mover.stance)) return refusal;
+  const int fee = landing_fee(situation, mover);
+  const int left = mover.progress.budget - mover.progress.spent;
+  if (fee > 0 && fee > left)
+    return Refusal{situation.rules().landing, "landing there costs {attempted} more and {limit} movement is left", fee, left};
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_step(const Situation& situation, const Mover& mover, const StepWish& wish) {
+  const auto step = plan_step(situation, mover, wish);
+  if (!step) return step.error();
+  if (step->kind == StepKind::Turn) return std::nullopt;  // it can always turn back
+  const Mover after = after_step(situation, mover, *step);
+  if (EndSearch(situation).can_end(after)) return std::nullopt;
+  return no_end(situation, after);
+}
+
+bool can_step(const Situation& situation, const Mover& mover) {
+  if (mover.progress.has(MoveFlag::Halted) || movement_left(situation.variant, mover.progress) <= 0) return false;
+  bool found = false;
+  const auto try_from = [&](const Mover& from) {
+    for_each_wish(situation, from, [&](const StepWish& wish) {
+      found = found || (wish.verb != Verb::Turn && !check_step(situation, from, wish));
+    });
+  };
+  try_from(mover);
+  if (found || situation.profile(mover.figure).is_single_base()) return found;
+  for_each_wish(situation, mover, [&](const StepWish& wish) {
+    if (found || wish.verb != Verb::Turn) return;
+    if (const auto turn = plan_step(situation, mover, wish)) try_from(after_step(situation, mover, *turn));
+  });
+  return found;
 }
 
 }  // namespace fracas::scape

@@ -15,6 +15,22 @@ SightBody body_of(const Game& game, const State& state, FigureId figure) {
   return {.at = space.at, .base = space.level, .height = game.profile(figure).height};
 }
 
+Sight sight_past_others(const Variant& variant, const Game& game, const State& state, FigureId from, FigureId to,
+                        const SightBody& target) {
+  FixedVector<SightBody, max_figures> blockers;
+  if (game.options.do_figures_block_sight) {
+    for_each_figure_on_board(game, state, [&](FigureId figure) {
+      if (figure != from && figure != to) blockers.push_back(body_of(game, state, figure));
+    });
+  }
+  const std::span<const SightBody> figures(blockers.begin(), blockers.size());
+  switch (variant.sight_model) {
+    case SightModel::HitZones: return hit_zone_sight(game.board(state), body_of(game, state, from), target, figures);
+    case SightModel::TargetPoint: return target_point_sight(game.board(state), body_of(game, state, from), target, figures);
+  }
+  return Sight::None;
+}
+
 /// Extra dice of a figure whose base is that many levels above the other's.
 int height_bonus(const Variant& variant, int levels_above) {
   int dice = 0;
@@ -53,20 +69,11 @@ std::optional<Refusal> check_distance(const Variant& variant, const Game& game, 
 }  // namespace
 
 Sight sight_between(const Variant& variant, const Game& game, const State& state, FigureId from, FigureId to) {
-  FixedVector<SightBody, max_figures> blockers;
-  if (game.options.do_figures_block_sight) {
-    for_each_figure_on_board(game, state, [&](FigureId figure) {
-      if (figure != from && figure != to) blockers.push_back(body_of(game, state, figure));
-    });
-  }
-  const std::span<const SightBody> figures(blockers.begin(), blockers.size());
-  switch (variant.sight_model) {
-    case SightModel::HitZones:
-      return hit_zone_sight(game.board(state), body_of(game, state, from), body_of(game, state, to), figures);
-    case SightModel::TargetPoint:
-      return target_point_sight(game.board(state), body_of(game, state, from), body_of(game, state, to), figures);
-  }
-  return Sight::None;
+  return sight_past_others(variant, game, state, from, to, body_of(game, state, to));
+}
+
+Sight sight_of_body(const Variant& variant, const Game& game, const State& state, FigureId from, const SightBody& to) {
+  return sight_past_others(variant, game, state, from, FigureId{}, to);
 }
 
 int range_to(const Game& game, const State& state, FigureId from, SpaceId to) {
@@ -76,8 +83,13 @@ int range_to(const Game& game, const State& state, FigureId from, SpaceId to) {
 }
 
 int range_between(const Game& game, const State& state, FigureId from, FigureId to) {
+  const HexBoard& board = game.board(state);
+  if (game.profile(from).is_single_base() && game.profile(to).is_single_base())
+    return board.range(state.figures[from.index()].space, state.figures[to.index()].space);
   int least = HexBoard::unreachable;
-  for_each_held_space(game, state, to, [&](SpaceId space) { least = std::min(least, range_to(game, state, from, space)); });
+  for (const SpaceId one : spaces_of(game, state, from)) {
+    for (const SpaceId other : spaces_of(game, state, to)) least = std::min(least, board.range(one, other));
+  }
   return least;
 }
 
@@ -112,8 +124,8 @@ DiceCount defense_dice(const Variant& variant, const Game& game, const State& st
   add_part(count, "height advantage", height_bonus(variant, levels_above(game, state, defender, attacker)),
            variant.rules.defense_height);
   add_part(count, "shadow", is_in_shadow(game, state, defender) ? variant.shadow_dice : 0, variant.rules.shadow);
-  const bool is_covered = variant.jungle_dice > 0 && !are_adjacent(game, state, attacker, defender) &&
-                          is_beside_jungle(game, state, defender);
+  const bool is_covered =
+      variant.jungle_dice > 0 && !are_adjacent(game, state, attacker, defender) && is_beside_jungle(game, state, defender);
   add_part(count, "jungle", is_covered ? variant.jungle_dice : 0, variant.rules.jungle);
   add_part(count, "obstruction", is_obstructed ? variant.obstruction_dice : 0, variant.rules.obstruction);
   return count;

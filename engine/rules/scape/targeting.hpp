@@ -11,6 +11,9 @@ namespace fracas::scape {
 
 /// Sight between two figures on the board by the variant's model, other figures included.
 [[nodiscard]] Sight sight_between(const Variant& variant, const Game& game, const State& state, FigureId from, FigureId to);
+/// Sight from a figure to a body that is not on the board, such as one that would fill a window (SS-BLD-31).
+[[nodiscard]] Sight sight_of_body(const Variant& variant, const Game& game, const State& state, FigureId from,
+                                  const SightBody& to);
 /// Spaces counted from the nearest part of a figure to a space; HexBoard::unreachable on another battlefield.
 [[nodiscard]] int range_to(const Game& game, const State& state, FigureId from, SpaceId to);
 /// Spaces counted between the nearest parts of two figures (SS-RNG-01 to SS-RNG-03, SS-RUL-36, HS-RNG-02 to HS-RNG-04).

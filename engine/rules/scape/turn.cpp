@@ -1,11 +1,14 @@
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/battlefields.hpp"
+#include "engine/rules/scape/door.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/freefall.hpp"
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/sky.hpp"
 #include "engine/rules/scape/unit.hpp"
 #include "engine/rules/scape/victory.hpp"
+#include "engine/rules/scape/window_attack.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -29,7 +32,7 @@ void reveal_marker(const Variant& variant, Play& play, Turn& frame) {
   const std::size_t marker = play.state.turn - 1U;
   const CardId card = seat.markers[marker];
   if (card.is_none()) return lose_turn(variant, play, frame);
-  const bool is_active = is_card_active(variant, play.game, play.state, card);
+  const bool is_active = may_take_markers(variant, play.game, play.state, card);
   if (is_active || variant.dead_card_marker == DeadCardMarker::IsRevealed) {
     seat.revealed_markers = static_cast<std::uint8_t>(seat.revealed_markers | (1U << marker));
     play.tell({.kind = EventKind::MarkerRevealed,
@@ -98,7 +101,9 @@ bool is_any_activated_falling(const Variant& variant, const Play& play) {
 }
 
 void move_phase(const Variant& variant, Play& play, Turn& frame) {
-  if (!can_any_figure_move(play.game, play.state, frame.seat) || is_any_activated_falling(variant, play)) {
+  const bool can_act =
+      can_any_figure_move(play.game, play.state, frame.seat) || can_work_any_door(variant, play.game, play.state, frame.seat);
+  if (!can_act || is_any_activated_falling(variant, play)) {
     frame.step = TurnStep::Transition;
     play.open(Window::AfterMovePhase, frame.seat);
     return;
@@ -115,7 +120,11 @@ void choose_mover(const Variant& variant, Play& play, Turn& frame) {
     return;
   }
   frame.step = TurnStep::MovePhase;
-  begin_move(play, play.choice.figure);
+  switch (play.choice.verb) {
+    case Verb::Turn: return turn_outside_move(variant, play, play.choice.figure);
+    case Verb::Transit: return begin_transit(variant, play, play.choice.figure, play.choice.space);
+    default: return begin_move(variant, play, play.choice.figure);
+  }
 }
 
 void transition(Play& play, Turn& frame) {
@@ -130,7 +139,9 @@ void start_of_attack_phase(Play& play, Turn& frame) {
 }
 
 void attack_phase(const Variant& variant, Play& play, Turn& frame) {
-  if (!can_any_figure_attack(variant, play.game, play.state, frame.seat)) {
+  const bool can_act = can_any_figure_attack(variant, play.game, play.state, frame.seat) ||
+                       can_work_any_door(variant, play.game, play.state, frame.seat);
+  if (!can_act) {
     frame.step = TurnStep::EndOfActivation;
     return;
   }
@@ -149,8 +160,17 @@ void choose_attack(const Variant& variant, Play& play, Turn& frame) {
     frame.step = TurnStep::EndOfActivation;
     return;
   }
+  if (play.choice.verb == Verb::Turn) {
+    frame.step = TurnStep::AttackPhase;
+    return turn_outside_move(variant, play, play.choice.figure);
+  }
   const FigureId attacker = play.choice.figure;
   const FigureId defender = play.choice.target;
+  if (play.choice.verb == Verb::BreakWindow) {  // the whole action, without dice (SS-BLD-30, SS-RUL-80)
+    play.state.figures[attacker.index()].set(FigureMark::Attacked);
+    frame.step = TurnStep::AttackPhase;
+    return break_window(variant, play, attacker, play.choice.space);
+  }
   if (variant.are_attacks_on_allies_confirmed && !are_enemies(play.game, play.state, attacker, defender)) {
     frame.attacker = attacker;
     frame.defender = defender;
@@ -180,6 +200,7 @@ void end_of_activation(Play& play, Turn& frame) {
 void end_of_turn(const Variant& variant, Play& play, const Turn& frame) {
   play.open(Window::EndOfTurn, frame.seat);
   for (FigureState& figure : play.state.figures) figure.marks = 0;
+  if (variant.are_battlefields_judged_apart) release_untethered(variant, play);
   play.pop();
   check_victory(variant, play);
 }

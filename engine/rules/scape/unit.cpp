@@ -1,5 +1,7 @@
 #include "engine/rules/scape/unit.hpp"
 
+#include "engine/rules/scape/battlefields.hpp"
+
 namespace fracas::scape {
 namespace {
 
@@ -33,6 +35,11 @@ bool is_card_active(const Variant& variant, const Game& game, const State& state
   const bool fills_cards =
       variant.common_casualties == CommonCasualties::FillCards && game.definition(card).uniqueness == Uniqueness::Common;
   return !fills_cards || !is_full_of_casualties(game, state, card);
+}
+
+bool may_take_markers(const Variant& variant, const Game& game, const State& state, CardId card) {
+  return is_card_active(variant, game, state, card) &&
+         !(variant.are_battlefields_judged_apart && is_on_astral_plane(game, state, card));
 }
 
 bool has_living_figure(const Game& game, const State& state, SeatId seat) {

@@ -24,6 +24,9 @@ void for_each_living_figure(const Game& game, const State& state, CardId card, V
 /// HS-RND-03, HS-CRD-05).
 [[nodiscard]] bool is_card_active(const Variant& variant, const Game& game, const State& state, CardId card);
 
+/// Whether the card may have order markers placed and revealed: figures on the Astral Plane forbid it (SS-BFD-09).
+[[nodiscard]] bool may_take_markers(const Variant& variant, const Game& game, const State& state, CardId card);
+
 /// Whether the seat has any figure left on the board (SS-RUL-148, HS-VIC-03).
 [[nodiscard]] bool has_living_figure(const Game& game, const State& state, SeatId seat);
 

@@ -5,6 +5,7 @@
 
 #include "engine/core/rule_id.hpp"
 #include "engine/rules/flow/rule_set.hpp"
+#include "engine/sight/hex/hex_sight.hpp"
 
 namespace fracas::scape {
 
@@ -23,9 +24,6 @@ enum class InitiativeOrder : std::uint8_t {
   LeftOfHighest  ///< the highest, then around the table (HS-RND-09)
 };
 
-/// Which sight question an attack asks.
-enum class SightModel : std::uint8_t { HitZones, TargetPoint };
-
 /// Whose unengaged figures a mover may pass through.
 enum class PassThrough : std::uint8_t { OwnFigures, FriendlyFigures };
 
@@ -40,6 +38,33 @@ enum class LeavingOrder : std::uint8_t { Initiative, AfterTheMover };
 
 /// How Common figures fall: any of the pool keeps every card of its kind alive, or casualties fill card after card.
 enum class CommonCasualties : std::uint8_t { Pooled, FillCards };
+
+/// How a wall on an edge is climbed over.
+enum class WallClimb : std::uint8_t {
+  PrintedFaces,  ///< its inner face, or its outer one, which is a level higher (SS-OBJ-05, SS-RUL-42)
+  ToTheTop,      ///< from where the figure stands up to the top, and down from there (HS-RUL-16)
+};
+
+/// How a drop from a rung is counted.
+enum class LadderDrop : std::uint8_t { ByLevels, ByRungs };
+
+/// When two figures on one ladder are adjacent.
+enum class LadderAdjacency : std::uint8_t {
+  WithinTwoLevels,  ///< the upper base at most two levels above the lower top (SS-LAD-09)
+  NoRungBetween,    ///< the upper figure has no lower rung left that it could take (HS-RUL-18)
+};
+
+/// What entering molten lava rolls.
+enum class MoltenLava : std::uint8_t { FourDice, D20 };
+
+/// Which part of a larger base enters molten lava and tokens.
+enum class BaseEntry : std::uint8_t {
+  AnyPart,      ///< and is stopped by it (SS-RUL-55, SS-RUL-58)
+  LeadingHalf,  ///< and lava stops only both halves (HS-RUL-21, HS-DBL-06, HS-RUL-31)
+};
+
+/// Whether a figure that has taken off may come down and walk on in the same move.
+enum class FlightEnd : std::uint8_t { LastsTheMove, MayWalkOn };
 
 /// From so many levels up, so many extra dice.
 struct HeightBonus {
@@ -76,13 +101,22 @@ struct RuleNames {
   RuleId markers, marker_card, marker_secret, marker_reveal, lost_turn;
   RuleId initiative, round_phases, turn_rotation, common_activation;
   RuleId move_budget, next_to, space_cost, climb_cost, partial_climb, climb_limit, through_engaged, through_enemy, end_occupied;
-  RuleId one_at_a_time, stop_impossible, water_stop;
+  RuleId one_at_a_time, stop_impossible, water_stop, lava_stop, token_stop, sky_stop;
+  RuleId clearance, support, half_space, object, hive, edge, shell, window, door, height_limit, not_held, astral;
+  RuleId ladder_edge, ladder_user, ladder_fall, ladder_rung, turbo_lift, stairs_user;
+  RuleId uneven_end, forced_uneven_end, base_fit, turn, turn_outside_move, step_of_large_base;
+  RuleId flying, flight, flight_lasts, landing, drift, road, transit, transit_height, shaft;
+  RuleId molten_lava, molten_lava_wounds;
   RuleId leaving, leaving_optional, leaving_wound;
   RuleId falling, falling_wounds, extreme_fall;
   RuleId attack_once, target_self, target_engaged, target_range, target_adjacent, target_sight, confirm_ally;
   RuleId attack_dice, attack_height, defense_dice, defense_height, obstruction, comparison, wounds, defeat;
   RuleId victory, round_limit;
   RuleId end_of_round, sky_range, freefall, freefall_end, shadow, jungle, token_flip;
+  RuleId door, door_keeper, door_swing, door_time, window, window_sight, window_engaged;
+  RuleId terrain_change, remove_terrain, attached_piece, opening_piece, empty_piece, unstable_piece, joined_pieces, fixed_piece;
+  RuleId add_terrain, flat_terrain;
+  RuleId battlefield_point, battlefield_gone, exit, tether, astral_marker;
 };
 
 /// Everything in which one game of the family differs from the other, as named values.
@@ -92,6 +126,18 @@ struct Variant {
   FallTable fall_table;
   WaterLanding water_landing;
   bool is_climb_limited_by_height;
+  bool needs_support_to_climb;  ///< no climbing onto a tile that juts out without support beside it (HS-MOV-15)
+  WallClimb wall_climb;
+  Size largest_climber;  ///< who may be on a ladder (SS-LAD-03, HS-LAD-01)
+  LadderDrop ladder_drop;
+  LadderAdjacency ladder_adjacency;
+  bool can_fall_onto_ladders;  ///< SS-FAL-11
+  MoltenLava molten_lava;
+  BaseEntry base_entry;
+  FlightEnd flight_end;
+  bool can_turn_outside_moves;  ///< own double figures, before an attack is declared (HS-RUL-10); else never (SS-BAS-13)
+  int road_bonus;         ///< SS-TER-25, HS-TER-02
+  bool is_wall_walk_road;  ///< HS-TER-02
   std::array<HeightBonus, 2> height_bonuses;  ///< the highest band reached applies alone
   InitiativeOrder initiative_order;
   SightModel sight_model;
@@ -110,6 +156,9 @@ struct Variant {
   int shadow_dice;
   int jungle_dice;
   TokenStop token_stop;
+  bool are_doors_worked;
+  bool are_windows_broken;
+  bool are_battlefields_judged_apart;
 };
 
 }  // namespace fracas::scape

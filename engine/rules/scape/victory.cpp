@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/rules/scape/battlefields.hpp"
 #include "engine/rules/scape/unit.hpp"
 #include "engine/rules/scape/wounds.hpp"
 
@@ -64,8 +65,9 @@ void check_victory(const Variant& variant, Play& play) {
   if (left == 0) return play.end_game(EndReason::MutualDefeat, 0);
   // A game of one side (a solo test position) goes on until nobody is left.
   if (is_one_side(play.game, left) && !is_one_side(play.game, static_cast<std::uint8_t>((1U << play.game.seat_count()) - 1))) {
-    play.end_game(EndReason::LastSideStanding, left);
+    return play.end_game(EndReason::LastSideStanding, left);
   }
+  judge_battlefields(variant, play, false);
 }
 
 void score_round_limit(const Variant& variant, Play& play) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/rules/scape/held_spaces.hpp"
+#include "engine/rules/scape/stance.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -12,6 +13,18 @@ int life_of(const Variant& variant, const Game& game, FigureId figure) {
   const CardDefinition& card = game.definition(figure);
   const bool is_frail = card.scape.is_squad || card.uniqueness == Uniqueness::Common;
   return variant.does_first_wound_defeat_squad_figures && is_frail ? 1 : card.scape.life;
+}
+
+void take_off(Play& play, FigureId figure, FigureStatus status) {
+  FigureState& taken = play.state.figures[figure.index()];
+  for_each_held_space(play.game, play.state, figure, [&](SpaceId space) {
+    if (play.state.occupants[space.index()] == figure) play.state.occupants[space.index()] = FigureId{};
+  });
+  taken.space = SpaceId{};
+  taken.trailing = SpaceId{};
+  taken.facing = 0;
+  taken.status = status;
+  taken.marks = 0;
 }
 
 }  // namespace
@@ -26,6 +39,10 @@ void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause) {
 void defeat_if_due(const Variant& variant, Play& play, FigureId figure) {
   const FigureState& wounded = play.state.figures[figure.index()];
   if (wounded.is_on_board() && wounded.damage >= life_of(variant, play.game, figure)) defeat(play, figure, variant.rules.defeat);
+}
+
+int life_left(const Variant& variant, const Game& game, const State& state, FigureId figure) {
+  return std::max(life_of(variant, game, figure) - state.figures[figure.index()].damage, 0);
 }
 
 void suffer_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause) {
@@ -45,16 +62,15 @@ int ignored_wounds(const Variant& variant, const Game& game, FigureId figure, Da
 }
 
 void defeat(Play& play, FigureId figure, RuleId cause) {
-  FigureState& defeated = play.state.figures[figure.index()];
-  for_each_held_space(play.game, play.state, figure, [&](SpaceId space) {
-    if (play.state.occupants[space.index()] == figure) play.state.occupants[space.index()] = FigureId{};
-  });
-  play.tell({.kind = EventKind::FigureDefeated, .rule = cause, .figure = figure, .space = defeated.space});
-  defeated.space = SpaceId{};
-  defeated.trailing = SpaceId{};
-  defeated.facing = 0;
-  defeated.status = FigureStatus::Defeated;
-  defeated.marks = 0;
+  play.tell(
+      {.kind = EventKind::FigureDefeated, .rule = cause, .figure = figure, .space = play.state.figures[figure.index()].space});
+  take_off(play, figure, FigureStatus::Defeated);
+}
+
+void remove_from_game(Play& play, FigureId figure, RuleId cause) {
+  play.tell(
+      {.kind = EventKind::FigureRemoved, .rule = cause, .figure = figure, .space = play.state.figures[figure.index()].space});
+  take_off(play, figure, FigureStatus::LeftOut);
 }
 
 }  // namespace fracas::scape

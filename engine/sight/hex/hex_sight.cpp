@@ -1,81 +1,96 @@
 #include "engine/sight/hex/hex_sight.hpp"
 
-#include <algorithm>
-
-#include "engine/sight/hex/sight_solids.hpp"
-
-// Every solid of a height field reaches down to the ground, and figures stand on it. Between two given points of the plan
-// a line with a higher end is therefore never worse: it is nowhere lower, and whatever is not above the lower line is not
-// above the higher one. Two conclusions save most of the samples the rulings name and change no answer:
-// - some pair of samples is joined by an unbroken line only if the highest samples above the same two points are;
-// - a sample of the looker sees all samples of the target only if the highest one above the same point sees all lowest ones.
-// Tests compare with a search through all samples, all pairs and all columns.
+#include "engine/sight/hex/sight_search.hpp"
 
 namespace fracas {
 namespace {
 
 using namespace sight;
 
-/// Samples lie a quarter of a level inside the top and the base (SS-RUL-29).
-constexpr std::int64_t sample_inset = units_per_level / 4;
+/// What terrain alone says, as it is kept for each pair of spaces.
+enum class TerrainAnswer : std::uint8_t {
+  Unknown,
+  None,
+  Obstructed,
+  Clear,
+  Free,  ///< clear, and nothing of the board comes near any line
+};
 
-constexpr SightPoint sample_at(HexCoordinate hex, PlanPoint sample, std::int64_t height) {
-  const PlanPoint middle = middle_of(hex);
-  return {{middle.q + sample.q, middle.r + sample.r}, height};
-}
-
-constexpr std::int64_t highest_sample(const SightBody& body) {
-  return top_of(body.base, body.height).value * units_per_level - sample_inset;
-}
-constexpr std::int64_t lowest_sample(const SightBody& body) { return body.base.value * units_per_level + sample_inset; }
-
-/// Whether some pair of samples is joined by an unbroken line (SS-LOS-02).
-bool is_any_pair_joined(SolidsBetween& solids, const SightBody& from, const SightBody& to) {
-  for (const PlanPoint& from_sample : hit_zone_samples) {
-    for (const PlanPoint& to_sample : hit_zone_samples) {
-      const Line line =
-          line_between(sample_at(from.at, from_sample, highest_sample(from)), sample_at(to.at, to_sample, highest_sample(to)));
-      if (!solids.do_break_highest(line)) return true;
-    }
+Sight to_sight(TerrainAnswer answer) {
+  switch (answer) {
+    case TerrainAnswer::Unknown:
+    case TerrainAnswer::None: return Sight::None;
+    case TerrainAnswer::Obstructed: return Sight::Obstructed;
+    case TerrainAnswer::Clear:
+    case TerrainAnswer::Free: return Sight::Clear;
   }
-  return false;
+  return Sight::None;
 }
 
-/// Whether terrain hides no sample of the target from this sample of the looker (SS-RUL-30).
-bool is_whole_target_seen(SolidsBetween& terrain, const SightPoint& looker, const SightBody& to) {
-  return std::all_of(hit_zone_samples.begin(), hit_zone_samples.end(), [&](const PlanPoint& to_sample) {
-    return !terrain.does_terrain_break(line_between(looker, sample_at(to.at, to_sample, lowest_sample(to))));
-  });
+TerrainAnswer terrain_answer(const HexBoard& board, const SightQuestion& asked) {
+  SightQuestion question = asked;
+  question.others = {};
+  const SightSearch search(board, question);
+  if (search.is_free_of_terrain()) return TerrainAnswer::Free;
+  if (question.model == SightModel::TargetPoint) {
+    return search.joined(Against::Terrain) ? TerrainAnswer::Clear : TerrainAnswer::None;
+  }
+  if (search.unobstructed_viewpoint()) return TerrainAnswer::Clear;  // who sees all samples is joined to one
+  return search.joined(Against::Terrain) ? TerrainAnswer::Obstructed : TerrainAnswer::None;
+}
+
+/// Heights from here on are asked too seldom to be kept.
+constexpr int kept_heights = 32;
+static_assert(2 * kept_heights * kept_heights <= PairAnswers::kinds);
+
+/// Which table a question between two spaces belongs to, or none for other questions.
+constexpr std::size_t no_table = PairAnswers::kinds;
+std::size_t table_of(const SightQuestion& question) {
+  const SightBody& from = question.from;
+  const SightBody& to = question.to;
+  const bool is_plain = from.space.is_some() && to.space.is_some() && question.marks.empty() && !from.has_base_edge &&
+                        !to.has_base_edge && !to.is_board_piece && from.more.empty() && to.more.empty();
+  if (!is_plain || from.height.value >= kept_heights || to.height.value >= kept_heights) return no_table;
+  const int model = question.model == SightModel::HitZones ? 0 : 1;
+  return static_cast<std::size_t>((model * kept_heights + from.height.value) * kept_heights + to.height.value);
+}
+
+TerrainAnswer known_terrain_answer(const HexBoard& board, const SightQuestion& question) {
+  const std::size_t table = table_of(question);
+  if (table == no_table) return terrain_answer(board, question);
+  const std::uint8_t known = board.pair_answers().find(table, question.from.space, question.to.space);
+  if (known != 0) return static_cast<TerrainAnswer>(known);
+  const TerrainAnswer answer = terrain_answer(board, question);
+  board.pair_answers().keep(table, question.from.space, question.to.space, static_cast<std::uint8_t>(answer));
+  return answer;
+}
+
+bool is_same(const SightBody& one, const SightBody& other) { return one.at == other.at && one.base == other.base; }
+
+SightBody body_on(const HexBoard& board, SpaceId space, Height height) {
+  return {.at = board[space].at, .base = board[space].level, .height = height, .space = space};
 }
 
 }  // namespace
 
-Sight hit_zone_sight(const HexBoard& board, const SightBody& from, const SightBody& to, std::span<const SightBody> figures) {
-  if (from.at == to.at) return Sight::None;  // SS-LOS-14
-  SolidsBetween solids(board, {from.at, to.at, highest_sample(from), lowest_sample(to), highest_sample(to)});
-  solids.add_figures(figures, hit_zone_square_radius);
-  if (solids.can_break_highest() && !is_any_pair_joined(solids, from, to)) return Sight::None;
-  if (!solids.has_columns()) return Sight::Clear;  // figures never obstruct (SS-LOS-11)
-  const bool is_unobstructed = std::any_of(hit_zone_samples.begin(), hit_zone_samples.end(), [&](const PlanPoint& sample) {
-    return is_whole_target_seen(solids, sample_at(from.at, sample, highest_sample(from)), to);
-  });
-  return is_unobstructed ? Sight::Clear : Sight::Obstructed;
+Sight find_sight(const HexBoard& board, const SightQuestion& question) {
+  if (is_same(question.from, question.to)) return Sight::None;  // SS-LOS-14
+  const TerrainAnswer terrain = known_terrain_answer(board, question);
+  if (terrain == TerrainAnswer::None || question.others.empty()) return to_sight(terrain);
+  const SightSearch search(board, question);
+  if (!search.has_bodies(BodiesThat::BreakLines)) return to_sight(terrain);
+  const bool is_joined =
+      search.joined(terrain == TerrainAnswer::Free ? Against::Bodies : Against::TerrainAndBodies).has_value();
+  if (!is_joined) return Sight::None;
+  const bool may_obstruct = question.model == SightModel::HitZones && terrain != TerrainAnswer::Obstructed;
+  if (!may_obstruct || !search.has_bodies(BodiesThat::Obstruct)) return to_sight(terrain);
+  return search.unobstructed_viewpoint() ? Sight::Clear : Sight::Obstructed;
 }
 
-Sight target_point_sight(const HexBoard& board, const SightBody& from, const SightBody& to, std::span<const SightBody> figures) {
-  if (from.at == to.at) return Sight::None;
-  // 0.9 of the Height above the base, and 0.95 for the highest of the three rings of samples (HS-RUL-08).
-  const std::int64_t target_point = from.base.value * units_per_level + from.height.value * units_per_level * 9 / 10;
-  const std::int64_t hit_zone_top = to.base.value * units_per_level + to.height.value * units_per_level * 19 / 20;
-  SolidsBetween solids(board, {from.at, to.at, target_point, hit_zone_top, hit_zone_top});
-  solids.add_figures(figures, classic_body_square_radius);
-  if (!solids.can_break_highest()) return Sight::Clear;
-  const SightPoint looker = sample_at(from.at, {0, 0}, target_point);
-  const bool is_seen =
-      std::any_of(classic_hit_zone_samples.begin(), classic_hit_zone_samples.end(), [&](const PlanPoint& sample) {
-        return !solids.do_break_highest(line_between(looker, sample_at(to.at, sample, hit_zone_top)));
-      });
-  return is_seen ? Sight::Clear : Sight::None;
+Sight terrain_sight(const HexBoard& board, SpaceId from, Height from_height, SpaceId to, Height to_height, SightModel model) {
+  if (from == to) return Sight::None;
+  return to_sight(known_terrain_answer(
+      board, {.from = body_on(board, from, from_height), .to = body_on(board, to, to_height), .model = model}));
 }
 
 }  // namespace fracas

@@ -12,12 +12,16 @@ import {
 } from 'three';
 import { lifeOf } from '../model/card-view';
 import { type Highlights } from '../model/interaction';
-import type { FigureId, GameState, SpaceId, Welcome } from '../protocol/messages';
+import type { FigureId, FigureState, GameState, SpaceId, Welcome } from '../protocol/messages';
 import type { CameraRig, Insets } from './camera-rig';
 import { FigureLayer } from './figure-layer';
 import { HighlightLayer } from './highlight-layer';
+import type { Layer } from './layer';
 import { type Label, LabelLayer } from './label-layer';
-import { type Layout, layoutOf, type Point } from './layout';
+import { type CutAway, isHidden, nothingCut } from './cut-away';
+import { type Layout, layoutOf, levelHeight, type Point } from './layout';
+import { NumberLayer } from './number-layer';
+import { SightLayer, type ShownLine } from './sight-layer';
 import { TerrainLayer } from './terrain-layer';
 
 /** What a point of the screen shows. A figure's space is given with it. */
@@ -33,11 +37,17 @@ export class BoardScene {
   readonly #figures: FigureLayer;
   readonly #highlights: HighlightLayer;
   readonly #labels = new LabelLayer();
+  readonly #levels = new NumberLayer(0.72);
+  readonly #sight: SightLayer;
   readonly #welcome: Welcome;
   readonly #raycaster = new Raycaster();
   #state: GameState | null = null;
   #marked: Highlights | null = null;
   #hovered: Pointed = { space: null, figure: null };
+  #cut: CutAway = nothingCut;
+  /** Stands beside the camera, so that the sides one looks at are never dark. */
+  readonly #lamp = new DirectionalLight('#ffffff', 0.85);
+  #showsLevels = false;
 
   constructor(welcome: Welcome, castsShadows: boolean) {
     this.#welcome = welcome;
@@ -45,7 +55,8 @@ export class BoardScene {
     this.#terrain = new TerrainLayer(welcome.board, this.layout, castsShadows);
     this.#figures = new FigureLayer(welcome, this.layout, castsShadows);
     this.#highlights = new HighlightLayer(this.layout);
-    for (const layer of [this.#terrain, this.#figures, this.#highlights, this.#labels]) this.scene.add(layer.root);
+    this.#sight = new SightLayer(this.layout);
+    for (const layer of this.#layers()) this.scene.add(layer.root);
     this.#addLights(castsShadows);
   }
 
@@ -70,10 +81,49 @@ export class BoardScene {
     this.#highlights.path(points, isDangerous);
   }
 
+  /** Opens buildings and takes off bridges. */
+  cut(cut: CutAway): void {
+    this.#cut = cut;
+    this.#terrain.cut(cut);
+    this.#figures.cut(cut);
+    this.#highlights.cut(cut);
+    this.#mark();
+    this.#highlights.hover(this.#hovered.space);
+    this.showLevels(this.#showsLevels);
+  }
+
+  /** Writes its level on every space. */
+  showLevels(isShown: boolean): void {
+    this.#showsLevels = isShown;
+    const cells = isShown ? [...this.layout.cells.values()] : [];
+    this.#levels.update(
+      cells
+        .filter(cell => !isHidden(cell.cover, this.#cut))
+        .map(({ layers, top }) => ({ text: String(layers), at: { ...top, y: top.y + 0.2 }, ink: '#fff6d8' })),
+    );
+  }
+
+  /** The place of a body's top over a space. */
+  above(space: SpaceId, height: number): readonly Point[] {
+    const top = this.layout.cells.get(space)?.top;
+    const unit = this.layout.shape === 'hex' ? levelHeight : 0.9 / 4;
+    return top ? [top, { ...top, y: top.y + height * unit }] : [];
+  }
+
+  showLine(line: ShownLine | null): void {
+    this.#sight.update(line, blocker => {
+      const space = blocker.figure !== null ? this.spaceOf(blocker.figure) : blocker.space;
+      return space === null ? null : (this.layout.cells.get(space)?.top ?? null);
+    });
+  }
+
   /** Brings everything that depends on time and camera up to date; true while something moves. */
   prepare(rig: CameraRig, screen: { width: number; height: number; insets: Insets }, now: number): boolean {
     const isMoving = this.#figures.advance(now);
     this.#figures.face(rig.azimuth, now);
+    this.#lamp.position.copy(rig.camera.position);
+    this.#highlights.face(rig.camera);
+    this.#levels.face(rig.camera);
     this.#labels.update(this.#labelList(now));
     this.#labels.arrange(rig.camera, screen.width, screen.height, screen.insets);
     return isMoving;
@@ -85,7 +135,8 @@ export class BoardScene {
   }
 
   figureOn(space: SpaceId): FigureId | null {
-    return this.#state?.figures.find(figure => figure.status === 'board' && figure.space === space)?.id ?? null;
+    const isOn = (figure: FigureState): boolean => figure.space === space || figure.spaces.includes(space);
+    return this.#state?.figures.find(figure => figure.status === 'board' && isOn(figure))?.id ?? null;
   }
 
   /** What lies under a point given from -1 to 1. */
@@ -93,10 +144,11 @@ export class BoardScene {
     this.#raycaster.setFromCamera(new Vector2(x, y), rig.camera);
     const figure = nearest(this.#raycaster, this.#figures.pickable);
     const space = nearest(this.#raycaster, this.#terrain.pickable);
-    if (figure && (!space || figure.distance <= space.distance)) {
+    if (figure?.id !== null && figure && (!space || figure.distance <= space.distance)) {
       return { figure: figure.id, space: this.spaceOf(figure.id) };
     }
-    return { space: space?.id ?? null, figure: space ? this.figureOn(space.id) : null };
+    const id = space?.id ?? null;
+    return { space: id, figure: id === null ? null : this.figureOn(id) };
   }
 
   /** Points of a space's surface to aim at, the middle first. */
@@ -122,7 +174,11 @@ export class BoardScene {
   }
 
   dispose(): void {
-    for (const layer of [this.#terrain, this.#figures, this.#highlights, this.#labels]) layer.dispose();
+    for (const layer of this.#layers()) layer.dispose();
+  }
+
+  #layers(): readonly Layer[] {
+    return [this.#terrain, this.#figures, this.#highlights, this.#labels, this.#levels, this.#sight];
   }
 
   #mark(): void {
@@ -141,6 +197,8 @@ export class BoardScene {
       const card = figure && cards.get(figure.card);
       const feet = this.#figures.feet(state.id, now);
       if (!figure || !card || !feet || state.status !== 'board') return [];
+      const cell = state.space === null ? undefined : this.layout.cells.get(state.space);
+      if (cell && isHidden(cell.cover, this.#cut)) return [];
       const rank = this.#rank(state.id);
       // Figures of squads crowd together: only the one that is meant says its name.
       if (lifeOf(card) === 1 && rank < 2) return [];
@@ -191,20 +249,20 @@ export class BoardScene {
       sun.shadow.normalBias = 0.03;
       sun.shadow.intensity = 0.75;
     }
-    this.scene.add(sun, sun.target, new HemisphereLight('#dfe8f5', '#6d5f4c', 1.15), new AmbientLight('#ffffff', 0.25));
+    this.scene.add(sun, sun.target, new HemisphereLight('#dfe8f5', '#8a7a64', 1.2), new AmbientLight('#ffffff', 0.3));
+    this.#lamp.target.position.set(centre.x, 0, centre.z);
+    this.scene.add(this.#lamp, this.#lamp.target);
   }
 }
 
 const nearest = <Id>(
   raycaster: Raycaster,
-  pickable: ReadonlyMap<InstancedMesh, readonly Id[]>,
-): { readonly id: Id; readonly distance: number } | null => {
+  pickable: ReadonlyMap<InstancedMesh, readonly (Id | null)[]>,
+): { readonly id: Id | null; readonly distance: number } | null => {
   const hits: Intersection[] = raycaster.intersectObjects([...pickable.keys()], false);
   for (const hit of hits) {
-    const id =
-      hit.object instanceof InstancedMesh && hit.instanceId !== undefined
-        ? pickable.get(hit.object)?.[hit.instanceId]
-        : undefined;
+    const ids = hit.object instanceof InstancedMesh ? pickable.get(hit.object) : undefined;
+    const id = hit.instanceId === undefined ? undefined : ids?.[hit.instanceId];
     if (id !== undefined) return { id, distance: hit.distance };
   }
   return null;

@@ -1,11 +1,13 @@
 /** The board as an element: draws when something changed, and says what the player points at and clicks. */
 import { PCFShadowMap, WebGLRenderer } from 'three';
 import type { Highlights } from '../model/interaction';
-import type { FigureId, GameState, SeatId, SpaceId, Welcome } from '../protocol/messages';
+import type { Blocker, FigureId, GameState, SeatId, SpaceId, Welcome } from '../protocol/messages';
 import { BoardScene, type Pointed } from './board-scene';
 import { CameraRig, type Insets } from './camera-rig';
+import type { CutAway } from './cut-away';
 import { Gestures } from './gestures';
-import { nextInDirection } from './layout';
+import { nextInDirection, nextInStack } from './layout';
+import { linePoint, type LineTone } from './sight-layer';
 
 declare global {
   interface HTMLElementEventMap {
@@ -13,6 +15,14 @@ declare global {
     'figure-clicked': CustomEvent<FigureId>;
     'board-pointed': CustomEvent<Pointed>;
   }
+}
+
+/** Two ends, or one, and the line between them in the coordinates of the board. */
+export interface Measured {
+  readonly ends: readonly { readonly space: SpaceId; readonly height: number }[];
+  readonly line: readonly (readonly number[])[];
+  readonly tone: LineTone;
+  readonly blockers: readonly Blocker[];
 }
 
 const nothing: Pointed = { space: null, figure: null };
@@ -54,7 +64,7 @@ export class BoardView extends HTMLElement {
     this.setAttribute('role', 'application');
     this.setAttribute(
       'aria-label',
-      'Board. Arrow keys move the cursor, Enter chooses, comma and full stop go through what may be chosen, Q and E turn, R and F tilt, plus and minus zoom.',
+      'Board. Arrow keys move the cursor, Page Up and Page Down change the storey, Enter chooses, comma and full stop go through what may be chosen, Q and E turn, R and F tilt, plus and minus zoom.',
     );
     this.#listening = new AbortController();
     const { signal } = this.#listening;
@@ -79,12 +89,21 @@ export class BoardView extends HTMLElement {
   }
 
   load(welcome: Welcome, viewing: SeatId | null): void {
-    this.#scene?.dispose();
-    const castsShadows = this.#renderer?.shadowMap.enabled ?? false;
-    this.#scene = new BoardScene(welcome, castsShadows);
+    this.#makeScene(welcome);
     this.#viewing = viewing;
     this.#isKeptFramed = true;
     this.#resize();
+  }
+
+  /** Terrain has changed: draws the board anew and looks at it from where one looked before. */
+  rebuild(welcome: Welcome): void {
+    this.#makeScene(welcome);
+    this.#resize();
+  }
+
+  #makeScene(welcome: Welcome): void {
+    this.#scene?.dispose();
+    this.#scene = new BoardScene(welcome, this.#renderer?.shadowMap.enabled ?? false);
   }
 
   /** Shows a state; pieces take this long to get there (milliseconds). */
@@ -112,6 +131,39 @@ export class BoardView extends HTMLElement {
     this.#invalidate();
   }
 
+  /** Opens buildings, so that one can look into them. */
+  cut(cut: CutAway): void {
+    this.#scene?.cut(cut);
+    this.#invalidate();
+  }
+
+  showLevels(isShown: boolean): void {
+    this.#scene?.showLevels(isShown);
+    this.#invalidate();
+  }
+
+  /** Draws what a tool measures over everything; null takes it away. */
+  showLine(measured: Measured | null): void {
+    const scene = this.#scene;
+    const line =
+      measured && scene
+        ? {
+            points: measured.line.map(point => linePoint(scene.layout, point)),
+            stems: measured.ends.map(({ space, height }) => scene.above(space, height)),
+            tone: measured.tone,
+            blockers: measured.blockers,
+          }
+        : null;
+    scene?.showLine(line);
+    this.#invalidate();
+  }
+
+  /** What drawing costs: frames since the board was made, and draw calls of the last one. */
+  get cost(): { readonly frames: number; readonly drawCalls: number } {
+    return { frames: this.#frames, drawCalls: this.#renderer?.info.render.calls ?? 0 };
+  }
+  #frames = 0;
+
   /** How much of the element panels cover. */
   set insets(insets: Insets) {
     const isSame = (['top', 'right', 'bottom', 'left'] as const).every(
@@ -120,6 +172,11 @@ export class BoardView extends HTMLElement {
     if (isSame) return;
     this.#insets = insets;
     this.#resize();
+  }
+
+  /** Moves the camera as one of its keys does. */
+  turn(key: string): void {
+    this.#cameraKey(key);
   }
 
   /** Shows the whole board again. */
@@ -222,6 +279,7 @@ export class BoardView extends HTMLElement {
     const arrow = arrows[event.key];
     if (arrow && event.shiftKey) this.#look(() => this.#rig.pan(-arrow[0] * 60, arrow[1] * 60));
     else if (arrow) this.#moveCursor(arrow[0], arrow[1]);
+    else if (event.key === 'PageUp' || event.key === 'PageDown') this.#climb(event.key === 'PageUp' ? 1 : -1);
     else if (event.key === 'Enter') this.#choose();
     else if (event.key === '.' || event.key === ',') this.#cycle(event.key === '.' ? 1 : -1);
     else if (!this.#cameraKey(event.key.toLowerCase())) return;
@@ -252,6 +310,14 @@ export class BoardView extends HTMLElement {
     const direction = this.#rig.ground(screenX, screenY);
     const to =
       this.#pointed.space === null ? from : nextInDirection(this.#scene.layout, from, direction.x, direction.z);
+    this.#point({ space: to, figure: this.#scene.figureOn(to) });
+  }
+
+  /** From one space of a hex to the next above or below it. */
+  #climb(by: number): void {
+    const { space } = this.#pointed;
+    if (!this.#scene || space === null) return;
+    const to = nextInStack(this.#scene.layout, space, by);
     this.#point({ space: to, figure: this.#scene.figureOn(to) });
   }
 
@@ -286,6 +352,7 @@ export class BoardView extends HTMLElement {
     }
     const screen = { width: this.clientWidth, height: this.clientHeight, insets: this.#insets };
     const isMoving = this.#scene.prepare(this.#rig, screen, performance.now());
+    this.#frames++;
     this.#renderer.render(this.#scene.scene, this.#rig.camera);
     if (isMoving) this.#invalidate();
   }

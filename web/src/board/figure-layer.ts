@@ -17,12 +17,14 @@ import { heightOf, lifeOf } from '../model/card-view';
 import { emblemFor } from '../model/emblem';
 import { teamOf } from '../model/teams';
 import type { Card, Figure, FigureId, FigureState, GameState, Welcome } from '../protocol/messages';
+import { type CutAway, isHidden, nothingCut } from './cut-away';
 import { emblemTexture } from './emblem-texture';
 import {
   baseGeometry,
   baseHeight,
   baseRadius,
   bodyGeometry,
+  bridgeGeometry,
   headGeometry,
   headRadius,
   pipGeometry,
@@ -67,6 +69,9 @@ const tokenColour = new Color('#f4d35e');
 const toolColour = new Color('#c9c3b6');
 const leavingTime = 350;
 const upright = new Quaternion();
+const mostBaseSpaces = 8;
+/** Neighbouring discs of one base are joined, others are not. */
+const longestBridge = 2;
 
 export class FigureLayer implements Layer {
   readonly root = new Group();
@@ -77,6 +82,7 @@ export class FigureLayer implements Layer {
   readonly #layout: Layout;
   readonly #bases: InstancedMesh;
   readonly #plates: InstancedMesh;
+  readonly #bridges: InstancedMesh;
   readonly #sashes: InstancedMesh;
   readonly #pips: InstancedMesh;
   readonly #tokens: InstancedMesh;
@@ -85,13 +91,15 @@ export class FigureLayer implements Layer {
   readonly #tools: readonly InstancedMesh[];
   readonly #instances = new Map<InstancedMesh, (Instance & { readonly figure: FigureId })[]>();
   #azimuth = 0;
+  #cut: CutAway = nothingCut;
 
   constructor(welcome: Welcome, layout: Layout, castsShadows: boolean) {
     this.#layout = layout;
     const count = Math.max(1, welcome.figures.length);
     const matte = this.#owned.keep(new MeshLambertMaterial());
-    this.#bases = this.#mesh(baseGeometry(), matte, count);
-    this.#plates = this.#mesh(plateGeometry(), matte, count);
+    this.#bases = this.#mesh(baseGeometry(), matte, count * mostBaseSpaces);
+    this.#plates = this.#mesh(plateGeometry(), matte, count * mostBaseSpaces);
+    this.#bridges = this.#mesh(bridgeGeometry(), matte, count * 12);
     this.#sashes = this.#mesh(sashGeometry(), matte, count);
     this.#pips = this.#mesh(pipGeometry(), matte, count * 16);
     this.#tokens = this.#mesh(tokenGeometry(), matte, count * 3);
@@ -128,6 +136,12 @@ export class FigureLayer implements Layer {
     }
     if (isMoving) this.#rebuild(now);
     return isMoving;
+  }
+
+  /** Figures on floors that are taken off are not to be seen. */
+  cut(cut: CutAway): void {
+    this.#cut = cut;
+    this.#rebuild(performance.now());
   }
 
   /** Turns medallions and pips towards the camera. */
@@ -200,7 +214,7 @@ export class FigureLayer implements Layer {
   #send(piece: Piece, duration: number, now: number): void {
     const { state } = piece;
     const isOnBoard = state?.status === 'board' && state.space !== null;
-    const to = isOnBoard && state.space !== null ? this.#layout.cells.get(state.space)?.top : undefined;
+    const to = isOnBoard && state.space !== null ? this.#standingPlace(state) : undefined;
     if (!to) {
       if (piece.glide && duration > 0) piece.leavingSince ??= now;
       else piece.glide = null;
@@ -213,11 +227,26 @@ export class FigureLayer implements Layer {
     piece.glide = { from, to, start: now, duration };
   }
 
+  /** The middle of all spaces of its base, on the highest of them. */
+  #standingPlace(state: FigureState): Point | undefined {
+    const ids = state.spaces.length > 1 ? state.spaces : [state.space];
+    const tops = ids.flatMap(id => (id === null ? [] : (this.#layout.cells.get(id)?.top ?? [])));
+    const [first] = tops;
+    if (!first || tops.length === 1) return first;
+    const mean = (axis: 'x' | 'z'): number => tops.reduce((sum, top) => sum + top[axis], 0) / tops.length;
+    return { x: mean('x'), y: Math.max(...tops.map(top => top.y)), z: mean('z') };
+  }
+
+  #isCutAway({ state }: Piece): boolean {
+    const cell = state?.space === null || !state ? undefined : this.#layout.cells.get(state.space);
+    return cell !== undefined && isHidden(cell.cover, this.#cut);
+  }
+
   #rebuild(now: number): void {
     for (const instances of this.#instances.values()) instances.length = 0;
     for (const piece of this.#pieces) {
-      piece.medallion.visible = piece.glide !== null;
-      if (!piece.glide) continue;
+      piece.medallion.visible = piece.glide !== null && !this.#isCutAway(piece);
+      if (!piece.glide || this.#isCutAway(piece)) continue;
       const feet = glideAt(piece.glide, now);
       const size = piece.leavingSince === null ? 1 : Math.max(0.01, 1 - (now - piece.leavingSince) / leavingTime);
       this.#stand(piece, feet, size);
@@ -248,8 +277,7 @@ export class FigureLayer implements Layer {
     const bodyTop = piece.height - 1.7 * headRadius * headSize;
     const bodyHeight = Math.max(0.1, bodyTop - baseHeight);
     const sash = 0.25 * piece.width;
-    this.#put(this.#bases, piece, at(0, 1, 1), team);
-    this.#put(this.#plates, piece, at(0, 1, 1), team.clone().multiplyScalar(0.32));
+    this.#placeBase(piece, feet, size, team);
     this.#put(this.#bodies[piece.variant], piece, at(baseHeight, piece.width, bodyHeight), piece.bodyColour);
     const headMiddle = bodyTop + headRadius * headSize * 0.75;
     this.#put(this.#heads[piece.variant], piece, at(headMiddle, headSize, headSize), piece.headColour);
@@ -257,6 +285,40 @@ export class FigureLayer implements Layer {
     this.#placeTool(piece, feet, size, bodyHeight);
     this.#placeMedallion(piece, feet, size, bodyHeight);
     this.#placePips(piece, feet, size);
+  }
+
+  /** A round base, or one disc on each space of a larger one with bridges between them. */
+  #placeBase(piece: Piece, feet: Point, size: number, team: Color): void {
+    const dark = team.clone().multiplyScalar(0.32);
+    const discs = this.#discs(piece, feet);
+    for (const { x, z } of discs) {
+      const matrix = new Matrix4().compose(new Vector3(x, feet.y, z), upright, new Vector3(size, size, size));
+      this.#put(this.#bases, piece, matrix, team);
+      this.#put(this.#plates, piece, matrix, dark);
+    }
+    discs.forEach((one, i) => {
+      for (const other of discs.slice(i + 1)) {
+        const length = Math.hypot(other.x - one.x, other.z - one.z);
+        if (length > longestBridge) continue;
+        const turn = new Quaternion().setFromAxisAngle(
+          new Vector3(0, 1, 0),
+          Math.atan2(one.z - other.z, other.x - one.x),
+        );
+        const middle = new Vector3((one.x + other.x) / 2, feet.y, (one.z + other.z) / 2);
+        this.#put(this.#bridges, piece, new Matrix4().compose(middle, turn, new Vector3(length, size, size)), team);
+      }
+    });
+  }
+
+  /** The spaces of a base around where it stands now, also while it glides. */
+  #discs(piece: Piece, feet: Point): readonly { readonly x: number; readonly z: number }[] {
+    const spaces = piece.state?.spaces ?? [];
+    const home = piece.state ? this.#standingPlace(piece.state) : undefined;
+    if (spaces.length < 2 || !home) return [feet];
+    return spaces.flatMap(id => {
+      const top = this.#layout.cells.get(id)?.top;
+      return top ? [{ x: feet.x + top.x - home.x, z: feet.z + top.z - home.z }] : [];
+    });
   }
 
   /** At the right hand as the camera sees it. */

@@ -130,3 +130,7 @@ export const sashGeometry = (): BufferGeometry => new TorusGeometry(1, 0.14, 8, 
 
 export const pipGeometry = (): BufferGeometry => new SphereGeometry(0.062, 12, 8).scale(1, 0.6, 1);
 export const tokenGeometry = (): BufferGeometry => new CylinderGeometry(0.13, 0.13, 0.06, 18);
+
+/** What joins two discs of a larger base, one unit long. */
+export const bridgeGeometry = (): BufferGeometry =>
+  new BoxGeometry(1, baseHeight, baseRadius * 1.5).translate(0, baseHeight / 2, 0);

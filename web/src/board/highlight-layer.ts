@@ -2,7 +2,7 @@
 import {
   BoxGeometry,
   type BufferGeometry,
-  CanvasTexture,
+  type Camera,
   Color,
   CylinderGeometry,
   Group,
@@ -10,15 +10,14 @@ import {
   Matrix4,
   MeshBasicMaterial,
   Quaternion,
-  SRGBColorSpace,
-  Sprite,
-  SpriteMaterial,
   Vector3,
 } from 'three';
 import type { FigureHighlight, SpaceHighlight } from '../model/interaction';
 import type { SpaceId } from '../protocol/messages';
+import { type CutAway, isHidden, nothingCut } from './cut-away';
 import { type Instance, type Layer, Owned, setInstances } from './layer';
 import { type Layout, type Point } from './layout';
+import { NumberLayer, type PlacedNumber } from './number-layer';
 import { flatGeometry, ringGeometry } from './shapes';
 
 const mayColour = new Color('#8ff5e1');
@@ -34,6 +33,12 @@ const figureColours: Readonly<Record<FigureHighlight, Color>> = {
   target: dangerColour,
 };
 
+const costNumber = (top: Point, cost: number, isDangerous: boolean): PlacedNumber => ({
+  text: `${cost}${isDangerous ? '!' : ''}`,
+  at: { ...top, y: top.y + 0.16 },
+  ink: isDangerous ? '#ffc48a' : '#eafffb',
+});
+
 export interface StandingHighlight {
   readonly space: SpaceId;
   readonly kind: FigureHighlight;
@@ -48,8 +53,9 @@ export class HighlightLayer implements Layer {
   readonly #hover: InstancedMesh;
   readonly #dots: InstancedMesh;
   readonly #ways: InstancedMesh;
-  readonly #numbers = new Map<string, SpriteMaterial>();
-  readonly #costs = new Group();
+  readonly #costs = new NumberLayer(0.62);
+
+  #cut: CutAway = nothingCut;
 
   constructor(layout: Layout) {
     this.#layout = layout;
@@ -59,33 +65,43 @@ export class HighlightLayer implements Layer {
     this.#hover = this.#mesh(ringGeometry(layout.shape, 0.97, 0.9), 2, 1);
     this.#dots = this.#way(new CylinderGeometry(0.17, 0.17, 0.05, 18), count);
     this.#ways = this.#way(new BoxGeometry(1, 0.05, 0.1), count);
-    this.root.add(this.#costs);
+    this.root.add(this.#costs.root);
   }
 
   /** Spaces and standing figures that answer the question. */
   update(spaces: ReadonlyMap<SpaceId, SpaceHighlight>, standing: readonly StandingHighlight[]): void {
     const fills: Instance[] = [];
     const rings: Instance[] = [];
-    this.#costs.clear();
+    const costs: PlacedNumber[] = [];
     for (const [space, highlight] of spaces) {
-      const top = this.#layout.cells.get(space)?.top;
+      const top = this.#topOf(space);
       if (!top) continue;
       const colour = highlight.swipes > 0 ? costlyColour : mayColour;
       fills.push({ matrix: this.#on(top, 0.02), colour });
       if (highlight.kind !== 'reach') rings.push({ matrix: this.#on(top, 0.03), colour });
-      if (highlight.cost !== null) this.#costs.add(this.#number(top, highlight.cost, highlight.swipes > 0));
+      if (highlight.cost !== null) costs.push(costNumber(top, highlight.cost, highlight.swipes > 0));
     }
     for (const { space, kind } of standing) {
-      const top = this.#layout.cells.get(space)?.top;
+      const top = this.#topOf(space);
       if (top) rings.push({ matrix: this.#on(top, 0.04), colour: figureColours[kind] });
     }
     setInstances(this.#fills, fills);
     setInstances(this.#rings, rings);
+    this.#costs.update(costs);
+  }
+
+  face(camera: Camera): void {
+    this.#costs.face(camera);
+  }
+
+  /** Takes effect with the next update. */
+  cut(cut: CutAway): void {
+    this.#cut = cut;
   }
 
   /** The space under the pointer or the keyboard's cursor. */
   hover(space: SpaceId | null): void {
-    const top = space === null ? undefined : this.#layout.cells.get(space)?.top;
+    const top = space === null ? null : this.#topOf(space);
     setInstances(this.#hover, top ? [{ matrix: this.#on(top, 0.05), colour: pickedColour }] : []);
   }
 
@@ -99,8 +115,15 @@ export class HighlightLayer implements Layer {
   }
 
   dispose(): void {
+    this.#costs.dispose();
     for (const mesh of [this.#fills, this.#rings, this.#hover, this.#dots, this.#ways]) mesh.dispose();
     this.#owned.dispose();
+  }
+
+  /** Where to mark a space; null if a cut-away hides it. */
+  #topOf(space: SpaceId): Point | null {
+    const cell = this.#layout.cells.get(space);
+    return !cell || isHidden(cell.cover, this.#cut) ? null : cell.top;
   }
 
   #mesh(geometry: BufferGeometry, count: number, opacity: number): InstancedMesh {
@@ -133,38 +156,4 @@ export class HighlightLayer implements Layer {
     const turn = new Quaternion().setFromUnitVectors(new Vector3(1, 0, 0), along.normalize());
     return new Matrix4().compose(a.add(b).multiplyScalar(0.5), turn, new Vector3(length, 1, 1));
   }
-
-  #number(top: Point, cost: number, isDangerous: boolean): Sprite {
-    const key = `${cost}${isDangerous ? '!' : ''}`;
-    let material = this.#numbers.get(key);
-    if (!material) {
-      material = this.#owned.keep(new SpriteMaterial({ map: this.#owned.keep(numberTexture(key)), depthWrite: false }));
-      this.#numbers.set(key, material);
-    }
-    const sprite = new Sprite(material);
-    sprite.position.set(top.x, top.y + 0.16, top.z);
-    sprite.scale.set(0.62, 0.62, 1);
-    sprite.renderOrder = 4;
-    return sprite;
-  }
 }
-
-const numberTexture = (text: string): CanvasTexture => {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = 64;
-  const pen = canvas.getContext('2d');
-  if (pen) {
-    pen.font = '700 40px ui-monospace, "DejaVu Sans Mono", monospace';
-    pen.textAlign = 'center';
-    pen.textBaseline = 'middle';
-    pen.lineWidth = 9;
-    pen.lineJoin = 'round';
-    pen.strokeStyle = 'rgba(8,14,16,0.85)';
-    pen.strokeText(text, 32, 34);
-    pen.fillStyle = text.endsWith('!') ? '#ffc48a' : '#eafffb';
-    pen.fillText(text, 32, 34);
-  }
-  const texture = new CanvasTexture(canvas);
-  texture.colorSpace = SRGBColorSpace;
-  return texture;
-};

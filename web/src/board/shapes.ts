@@ -2,6 +2,16 @@
 import { BufferGeometry, Float32BufferAttribute, Shape, ShapeGeometry } from 'three';
 import type { Board } from '../protocol/messages';
 import { corners, hexRadius, squareSize } from './layout';
+import { sideStrip } from './terrain-look';
+
+/** Tops begin a little above the strip of the sides, so that neither bleeds into the other from afar. */
+const topStart = sideStrip + 0.02;
+
+interface SideLook {
+  readonly normal: readonly number[];
+  /** From where to where in the texture, counted from below. */
+  readonly strip: readonly [number, number];
+}
 
 type Ring = readonly { x: number; z: number }[];
 
@@ -15,8 +25,17 @@ class FaceList {
       this.positions.push(...point);
       this.normals.push(...normal);
       const extent = 2 * Math.max(hexRadius, squareSize / 2);
-      this.uvs.push((point[0] ?? 0) / extent + 0.5, (point[2] ?? 0) / extent + 0.5);
+      const v = (point[2] ?? 0) / extent + 0.5;
+      this.uvs.push((point[0] ?? 0) / extent + 0.5, topStart + v * (1 - topStart));
     }
+  }
+
+  /** A face of a side, painted from the strip of the texture that is kept for sides. */
+  side(a: readonly number[], b: readonly number[], c: readonly number[], d: readonly number[], look: SideLook): void {
+    this.quad(a, b, c, d, look.normal);
+    this.uvs.length -= 12;
+    const [low, high] = look.strip;
+    this.uvs.push(0, low, 0, high, 1, high, 0, low, 1, high, 1, low);
   }
 
   quad(
@@ -28,10 +47,6 @@ class FaceList {
   ): void {
     this.triangle(a, b, c, normal);
     this.triangle(a, c, d, normal);
-  }
-
-  get vertexCount(): number {
-    return this.positions.length / 3;
   }
 
   geometry(): BufferGeometry {
@@ -56,32 +71,53 @@ const outward = (ring: Ring, i: number, lift: number): readonly number[] => {
   return [x / length, (lift * Math.hypot(x, z)) / length, z / length];
 };
 
-const ringSides = (faces: FaceList, lower: Ring, lowerY: number, upper: Ring, upperY: number, lift: number): void => {
+interface Band {
+  readonly lowerY: number;
+  readonly upperY: number;
+  /** How far its faces look up. */
+  readonly lift: number;
+  readonly strip: readonly [number, number];
+}
+
+const ringSides = (faces: FaceList, lower: Ring, upper: Ring, band: Band): void => {
+  const { lowerY, upperY, lift, strip } = band;
   for (let i = 0; i < lower.length; i++) {
-    faces.quad(
-      at(lower, i, lowerY),
-      at(upper, i, upperY),
-      at(upper, i + 1, upperY),
-      at(lower, i + 1, lowerY),
-      outward(upper, i, lift),
-    );
+    faces.side(at(lower, i, lowerY), at(upper, i, upperY), at(upper, i + 1, upperY), at(lower, i + 1, lowerY), {
+      normal: outward(upper, i, lift),
+      strip,
+    });
   }
 };
 
-/** One layer of a space, its top at y = 0: group 0 is the top, group 1 the bevel and the sides. */
-export const slabGeometry = (shape: Board['shape'], thickness: number): BufferGeometry => {
+/** The uppermost layer of a space, its surface at y = 0, for a terrain texture. */
+export const capGeometry = (shape: Board['shape'], thickness: number): BufferGeometry => {
   const bevel = Math.min(0.055, thickness / 4);
   const outer = corners(shape, 0.985);
   const inner = corners(shape, 0.985 - bevel);
   const faces = new FaceList();
   for (let i = 0; i < inner.length; i++) faces.triangle([0, 0, 0], at(inner, i + 1, 0), at(inner, i, 0), [0, 1, 0]);
-  const topVertices = faces.vertexCount;
-  ringSides(faces, outer, -bevel, inner, 0, 1);
-  ringSides(faces, outer, -thickness, outer, -bevel, 0);
-  const geometry = faces.geometry();
-  geometry.addGroup(0, topVertices, 0);
-  geometry.addGroup(topVertices, faces.vertexCount - topVertices, 1);
-  return geometry;
+  const shine = sideStrip * 0.94;
+  ringSides(faces, outer, inner, { lowerY: -bevel, upperY: 0, lift: 1, strip: [shine, shine] });
+  ringSides(faces, outer, outer, { lowerY: -thickness, upperY: -bevel, lift: 0, strip: [0.01, shine] });
+  for (let i = 0; i < outer.length; i++) {
+    const ring = outer;
+    faces.triangle([0, -thickness, 0], at(ring, i, -thickness), at(ring, i + 1, -thickness), [0, -1, 0]);
+    faces.uvs.splice(-6, 6, 0.5, shine / 2, 0.5, shine / 2, 0.5, shine / 2);
+  }
+  return faces.geometry();
+};
+
+/** A layer below another: sides and an underside, its top at y = 0, painted with a whole texture. */
+export const layerGeometry = (shape: Board['shape'], thickness: number): BufferGeometry => {
+  const outer = corners(shape, 0.985);
+  const faces = new FaceList();
+  ringSides(faces, outer, outer, { lowerY: -thickness, upperY: 0, lift: 0, strip: [0.002, 0.998] });
+  for (let i = 0; i < outer.length; i++) {
+    faces.triangle([0, -thickness, 0], at(outer, i, -thickness), at(outer, i + 1, -thickness), [0, -1, 0]);
+    faces.triangle([0, 0, 0], at(outer, i + 1, 0), at(outer, i, 0), [0, 1, 0]);
+    faces.uvs.splice(-12, 12, ...Array<number>(12).fill(0.5));
+  }
+  return faces.geometry();
 };
 
 /** The outline of a space as pairs of points, for lines. */

@@ -1,15 +1,41 @@
 /** Words for things on the table, for tooltips and screen readers. */
-import type { Dice, FigureId, GameState, SpaceId, Welcome } from '../protocol/messages';
+import type { Dice, FigureId, GameState, HexBoard, HexSpace, ReachableSpace, SpaceId, Welcome } from '../protocol/messages';
 import { heightOf, lifeOf } from './card-view';
 
 const combatFaces: Readonly<Record<string, string>> = { S: 'skull', D: 'shield', B: 'blank' };
 
 export const faceName = (face: string): string => combatFaces[face] ?? face;
 
+const markWords: Readonly<Record<string, string>> = {
+  exit: 'exit',
+  'not-held': 'may not be held',
+  connection: 'connection point',
+  entrance: 'entrance',
+  operator: 'operator space',
+};
+
+/** What is special about a space, each in a few words. */
+const peculiarities = (board: HexBoard, space: HexSpace): readonly string[] => {
+  const building = space.building === null ? undefined : board.buildings[space.building];
+  const object = space.object === null ? undefined : board.objects[space.object];
+  return [
+    space.rung > 0 ? `rung ${space.rung}` : '',
+    space.fit === 'half' ? 'half hex: no stopping' : '',
+    building ? `${space.inside ? 'inside' : 'on'} ${building.name || 'a building'}` : '',
+    space.ceiling !== null ? `${space.ceiling - space.level} levels clear above` : '',
+    space.transit > 0 ? `transit ${space.transit}` : '',
+    object ? object.name || object.kind : '',
+    ...space.marks.map(mark => markWords[mark] ?? mark),
+    ...board.tokens.filter(token => token.space === space.id).map(token => `${token.kind} ${token.letter ?? ''}`.trim()),
+    space.battlefield > 0 ? `battlefield ${space.battlefield + 1}` : '',
+  ].filter(Boolean);
+};
+
 export const describeSpace = (welcome: Welcome, id: SpaceId): string => {
   if (welcome.board.shape === 'hex') {
     const space = welcome.board.spaces.find(candidate => candidate.id === id);
-    return space ? `${space.name}: ${space.terrain}, level ${space.level}` : '';
+    if (!space) return '';
+    return [`${space.name}: ${space.terrain}, level ${space.level}`, ...peculiarities(welcome.board, space)].join(', ');
   }
   const space = welcome.board.spaces.find(candidate => candidate.id === id);
   if (!space) return '';
@@ -38,3 +64,7 @@ export const describeDice = (dice: Dice): string => {
   if (dice.d20 !== null) return `${dice.d20} on a d20`;
   return dice.d6 ? `${dice.d6.join(' and ')}` : '';
 };
+
+/** What a move to a space costs and risks. */
+export const describeGoal = ({ cost, swipes }: ReachableSpace): string =>
+  `cost ${cost}${swipes === 0 ? ', no risk' : `, ${swipes} ${swipes === 1 ? 'roll' : 'rolls'} against it on the way`}`;

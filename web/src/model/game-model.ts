@@ -1,5 +1,5 @@
 /** A game as this page knows it, without a browser: what is asked now, and what the table shows on its way there. */
-import type { GameState, LogEntry, SeatId, Welcome } from '../protocol/messages';
+import type { Board, GameState, LogEntry, SeatId, Welcome } from '../protocol/messages';
 
 type SeatKey = SeatId | null;
 
@@ -7,9 +7,12 @@ type SeatKey = SeatId | null;
 interface WaitingState {
   readonly state: GameState;
   readonly logLength: number;
+  /** The board as it is in that state. */
+  readonly board: Board;
 }
 
 export interface GameModel {
+  /** What was told at the beginning, with the newest board. */
   readonly welcome: Welcome;
   /** The seat whose eyes the page looks through; null for a spectator. */
   readonly viewing: SeatKey;
@@ -17,6 +20,7 @@ export interface GameModel {
   readonly latest: GameState | null;
   /** The state the table shows; it follows `latest` step by step. */
   readonly shown: GameState | null;
+  readonly shownBoard: Board;
   readonly waiting: readonly WaitingState[];
   readonly logs: ReadonlyMap<SeatKey, readonly LogEntry[]>;
   readonly shownLogLength: number;
@@ -27,6 +31,7 @@ export const newGame = (welcome: Welcome): GameModel => ({
   viewing: welcome.yours[0] ?? null,
   latest: null,
   shown: null,
+  shownBoard: welcome.board,
   waiting: [],
   logs: new Map(),
   shownLogLength: 0,
@@ -42,23 +47,30 @@ export const viewingSeat = (welcome: Welcome, current: SeatKey, state: GameState
 
 /** Takes in one state message. States of seats not looked through only lengthen their logs. */
 export const receiveState = (model: GameModel, state: GameState): GameModel => {
+  const board = state.board ?? model.welcome.board;
+  const welcome = board === model.welcome.board ? model.welcome : { ...model.welcome, board };
   const log = [...(model.logs.get(state.seat) ?? []), ...state.log];
   const logs = new Map(model.logs).set(state.seat, log);
   const viewing = viewingSeat(model.welcome, model.viewing, state);
-  if (state.seat !== viewing) return { ...model, logs, viewing };
-  return { ...model, logs, viewing, latest: state, waiting: [...model.waiting, { state, logLength: log.length }] };
+  if (state.seat !== viewing) return { ...model, welcome, logs, viewing };
+  const waiting = [...model.waiting, { state, logLength: log.length, board }];
+  return { ...model, welcome, logs, viewing, latest: state, waiting };
 };
 
 /** Shows the oldest state that was not shown yet. */
 export const showNext = (model: GameModel): GameModel => {
   const [next, ...waiting] = model.waiting;
-  return next ? { ...model, shown: next.state, shownLogLength: next.logLength, waiting } : model;
+  return next
+    ? { ...model, shown: next.state, shownBoard: next.board, shownLogLength: next.logLength, waiting }
+    : model;
 };
 
 /** Shows the newest state at once. */
 export const showAll = (model: GameModel): GameModel => {
   const last = model.waiting.at(-1);
-  return last ? { ...model, shown: last.state, shownLogLength: last.logLength, waiting: [] } : model;
+  return last
+    ? { ...model, shown: last.state, shownBoard: last.board, shownLogLength: last.logLength, waiting: [] }
+    : model;
 };
 
 /** What the log panel holds. */

@@ -115,6 +115,15 @@ export const wishForSpace = (question: Question, space: SpaceId): string | null 
   return pattern.figure === null ? moved : replaceWord(moved, keyOf(question, pattern.figure), keyOf(question, figure));
 };
 
+/** The step one would wish for while a figure is to be moved and the space is not among those it can reach. */
+export const wishWhileMoving = (question: Question, space: SpaceId): string | null => {
+  const { state, selection, reach } = question;
+  if (!reach || reach.figure !== selection.figure || !wantsReach(state, selection.figure)) return null;
+  const isFree = !reach.spaces.some(goal => goal.space === space);
+  const isTaken = state.figures.some(figure => figure.status === 'board' && figure.space === space);
+  return isFree && !isTaken ? `step ${keyOf(question, selection.figure)} ${nameOf(question, space)}` : null;
+};
+
 const isOwn = (question: Question, figure: FigureId): boolean =>
   question.state.figures.find(candidate => candidate.id === figure)?.controller === question.seat;
 

@@ -1,5 +1,5 @@
 /** A finished game that can be looked at moment by moment. */
-import type { GameState, LogEntry, Replay } from '../protocol/messages';
+import type { Board, GameState, LogEntry, Replay } from '../protocol/messages';
 
 export interface ReplayLogEntry {
   readonly entry: LogEntry;
@@ -15,6 +15,11 @@ export const clampMoment = (replay: Replay, moment: number): number =>
 
 export const stateAt = (replay: Replay, moment: number): GameState | null =>
   replay.moments[clampMoment(replay, moment)]?.state ?? null;
+
+/** The board as it is at a moment: the last one told until then. */
+export const boardAt = (replay: Replay, moment: number): Board =>
+  replay.moments.slice(0, clampMoment(replay, moment) + 1).findLast(({ state }) => state.board !== null)?.state.board ??
+  replay.welcome.board;
 
 /** The log of the whole game, each line with its moment. */
 export const replayLog = (replay: Replay): readonly ReplayLogEntry[] =>

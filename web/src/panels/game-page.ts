@@ -10,6 +10,7 @@ import {
   showNext,
   shownLog,
 } from '../model/game-model';
+import { describeGoal } from '../model/describe';
 import {
   answers,
   barOptions,
@@ -29,10 +30,11 @@ import {
   type Question,
   type Selection,
   wantsReach,
+  wishWhileMoving,
 } from '../model/interaction';
 import type { RememberedGame } from '../model/seats-store';
 import { Connection, type ConnectionStatus } from '../protocol/connection';
-import type { FigureId, GameState, Option, Reach, SeatId, ServerMessage, SpaceId, Welcome } from '../protocol/messages';
+import type { Board, FigureId, GameState, Option, Reach, SeatId, ServerMessage, SpaceId, Welcome, Why } from '../protocol/messages';
 import { EndPanel } from './end-panel';
 import { QuestionBar } from './question-bar';
 import { SeatCurtain } from './seat-curtain';
@@ -46,6 +48,7 @@ declare global {
 }
 
 const stepTime = 260;
+const ponderTime = 220;
 const noHighlights: Highlights = { spaces: new Map(), figures: new Map(), cards: new Set() };
 
 /** The tray says which order marker is meant; its buttons only need the card. */
@@ -67,7 +70,11 @@ export class GamePage extends HTMLElement {
   #selection: Selection = nothingSelected;
   #reach: Reach | null = null;
   #answered = -1;
+  #drawn: Board | null = null;
   #timer = 0;
+  #hoverTimer = 0;
+  /** A reason that was asked for without a click. */
+  #wondered: { readonly choice: string; readonly space: SpaceId } | null = null;
   #listening = new AbortController();
 
   /** Joins a game; call once, before the page is shown. */
@@ -83,6 +90,7 @@ export class GamePage extends HTMLElement {
     this.#end.hidden = true;
     this.#listen();
     this.#setMenu();
+    if (this.#board) this.#frame.tools.attach(this.#board, message => this.#connection?.send(message));
     this.#connection = new Connection(this.#remembered.game, this.#remembered.tokens, {
       message: message => this.#receive(message),
       status: status => this.#tellStatus(status),
@@ -94,6 +102,7 @@ export class GamePage extends HTMLElement {
   disconnectedCallback(): void {
     this.#listening.abort();
     window.clearTimeout(this.#timer);
+    window.clearTimeout(this.#hoverTimer);
     this.#connection?.close();
   }
 
@@ -116,12 +125,8 @@ export class GamePage extends HTMLElement {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
     const board = this.#board;
-    board?.addEventListener('space-clicked', event => this.#act(question => clickSpace(question, event.detail)), {
-      signal,
-    });
-    board?.addEventListener('figure-clicked', event => this.#act(question => clickFigure(question, event.detail)), {
-      signal,
-    });
+    board?.addEventListener('space-clicked', event => this.#clickSpace(event.detail), { signal });
+    board?.addEventListener('figure-clicked', event => this.#clickFigure(event.detail), { signal });
     board?.addEventListener('board-pointed', event => this.#point(event.detail.space, event.detail.figure), { signal });
     this.#frame.addEventListener('card-clicked', event => this.#act(question => clickCard(question, event.detail)), {
       signal,
@@ -161,8 +166,10 @@ export class GamePage extends HTMLElement {
         return this.#receiveState(message);
       case 'reach':
         return this.#receiveReach(message);
+      case 'sight':
+        return this.#frame.tools.receive(message);
       case 'why':
-        return this.#say(message.legal ? 'That is allowed.' : message.sentence, message.rule, 'refusal');
+        return this.#receiveWhy(message);
       case 'error':
         this.#answered = -1;
         this.#say(message.message, message.rule, 'news');
@@ -174,8 +181,10 @@ export class GamePage extends HTMLElement {
     this.#model = newGame(welcome);
     this.#answered = -1;
     this.#reach = null;
+    this.#drawn = welcome.board;
     document.title = `${welcome.title} – Fracas`;
     this.#board?.load(welcome, welcome.yours[0] ?? null);
+    this.#frame.tools.welcome = welcome;
   }
 
   #receiveState(state: GameState): void {
@@ -224,10 +233,22 @@ export class GamePage extends HTMLElement {
     const before = this.#model.shownLogLength;
     this.#model = isHurried ? showAll(this.#model) : showNext(this.#model);
     const { shown, waiting } = this.#model;
-    if (shown) this.#board?.show(shown, isHurried ? 0 : Math.min(stepTime, showingTime(waiting.length)));
+    if (shown) this.#showState(shown, isHurried ? 0 : Math.min(stepTime, showingTime(waiting.length)));
     this.#showLog(before);
     // Even the last state holds its place for a moment: the next one may be on its way.
     if (!isHurried) this.#timer = window.setTimeout(() => this.#continue(), showingTime(waiting.length));
+  }
+
+  /** Puts a state on the table, on the board as it is in that state. */
+  #showState(state: GameState, duration: number): void {
+    const board = this.#model?.shownBoard;
+    if (this.#model && board && board !== this.#drawn) {
+      const welcome = { ...this.#model.welcome, board };
+      this.#drawn = board;
+      this.#board?.rebuild(welcome);
+      this.#frame.tools.welcome = welcome;
+    }
+    this.#board?.show(state, duration);
   }
 
   #continue(): void {
@@ -243,7 +264,7 @@ export class GamePage extends HTMLElement {
     this.#timer = 0;
     const before = this.#model.shownLogLength;
     this.#model = showAll(this.#model);
-    if (this.#model.shown) this.#board?.show(this.#model.shown, 0);
+    if (this.#model.shown) this.#showState(this.#model.shown, 0);
     this.#showLog(before);
     this.#refresh();
   }
@@ -282,6 +303,9 @@ export class GamePage extends HTMLElement {
       selected: isAsked(question.state, question.seat) ? selectedCard : null,
       coversMarkers: model.welcome.yours.length > 1 && question.state.pending.what !== 'place-order-markers',
     };
+    this.#frame.tools.selected =
+      question.state.figures.find(figure => figure.id === this.#selection.figure && figure.status === 'board')?.space ??
+      null;
     this.#setBar(question);
     this.#showEnd(model);
   }
@@ -318,6 +342,17 @@ export class GamePage extends HTMLElement {
       yours: model.welcome.yours,
       canRematch: this.#remembered.request !== null,
     };
+  }
+
+  #clickSpace(space: SpaceId): void {
+    if (this.#frame.tools.isMeasuring) this.#frame.tools.pick(space, null);
+    else this.#act(question => clickSpace(question, space));
+  }
+
+  #clickFigure(figure: FigureId): void {
+    const space = this.#model?.latest?.figures.find(found => found.id === figure)?.space ?? null;
+    if (this.#frame.tools.isMeasuring) this.#frame.tools.pick(space, figure);
+    else this.#act(question => clickFigure(question, figure));
   }
 
   /** Does what a click means. */
@@ -386,19 +421,46 @@ export class GamePage extends HTMLElement {
   }
 
   #point(space: SpaceId | null, figure: FigureId | null): void {
-    this.#frame.point(space, figure);
+    this.#frame.tools.point(space, figure);
     const reach = this.#reach;
     const goal = reach?.spaces.find(candidate => candidate.space === space);
+    this.#frame.point(space, figure, goal ? describeGoal(goal) : '');
+    this.#askWhyNot(space);
     const start = this.#model?.latest?.figures.find(found => found.id === reach?.figure)?.space ?? null;
     if (!this.#model || !goal || start === null) this.#board?.path([], false);
     else this.#board?.path([start, ...plannedPath(this.#model.welcome, goal.plan)], goal.swipes > 0);
+  }
+
+  /** After a moment on a space that cannot be reached the reason is asked for. */
+  #askWhyNot(space: SpaceId | null): void {
+    window.clearTimeout(this.#hoverTimer);
+    this.#wondered = null;
+    const question = this.#question();
+    if (space === null || !question || question.seat === null || this.#frame.tools.isMeasuring) return;
+    const choice = wishWhileMoving(question, space);
+    const { seat } = question;
+    if (choice === null) return;
+    this.#hoverTimer = window.setTimeout(() => {
+      this.#wondered = { choice, space };
+      this.#connection?.send({ type: 'why', seat, choice });
+    }, ponderTime);
+  }
+
+  #receiveWhy(message: Why): void {
+    const wondered = this.#wondered;
+    if (wondered?.choice !== message.choice) {
+      return this.#say(message.legal ? 'That is allowed.' : message.sentence, message.rule, 'refusal');
+    }
+    this.#wondered = null;
+    if (!message.legal) this.#frame.point(wondered.space, null, `${message.sentence} ${message.rule ?? ''}`.trim());
   }
 
   #key(event: KeyboardEvent): void {
     this.#skip();
     const isTyping = event.target instanceof HTMLInputElement || document.querySelector('dialog[open]') !== null;
     if (isTyping || event.ctrlKey || event.altKey || event.metaKey || !this.#curtain.hidden) return;
-    if (event.key === 'Escape') this.#select({ ...this.#selection, narrowed: null });
+    if (this.#frame.tools.pressKey(event.key)) event.preventDefault();
+    else if (event.key === 'Escape') this.#select({ ...this.#selection, narrowed: null });
     else if (this.#bar.pressKey(event.key)) event.preventDefault();
   }
 

@@ -1,6 +1,7 @@
 /** A finished game, moment by moment. */
 import type { BoardView } from '../board/board-view';
 import {
+  boardAt,
   clampMoment,
   lastMoment,
   logLengthAt,
@@ -11,7 +12,7 @@ import {
 } from '../model/replay-model';
 import { type Highlights } from '../model/interaction';
 import { fetchReplay } from '../protocol/http';
-import type { FigureId, Replay } from '../protocol/messages';
+import type { FigureId, Replay, Welcome } from '../protocol/messages';
 import { ReplayBar } from './replay-bar';
 import { TableFrame } from './table-frame';
 
@@ -24,6 +25,8 @@ export class ReplayPage extends HTMLElement {
   #board: BoardView | null = null;
   #game = '';
   #replay: Replay | null = null;
+  /** What was told at the beginning, with the board that is drawn. */
+  #welcome: Welcome | null = null;
   #log: readonly ReplayLogEntry[] = [];
   #marks: ReturnType<typeof roundMarks> = [];
   #moment = 0;
@@ -97,7 +100,20 @@ export class ReplayPage extends HTMLElement {
       this.#replay.welcome,
       this.#replay.welcome.yours[0] ?? this.#replay.welcome.seats[0]?.seat ?? null,
     );
+    if (this.#board) this.#frame.tools.attach(this.#board, null);
+    this.#welcome = this.#replay.welcome;
+    this.#frame.tools.welcome = this.#welcome;
     this.#show(0);
+  }
+
+  /** Draws the board anew where terrain has changed between two moments. */
+  #showBoard(replay: Replay): Welcome {
+    const board = boardAt(replay, this.#moment);
+    if (this.#welcome && board === this.#welcome.board) return this.#welcome;
+    this.#welcome = { ...replay.welcome, board };
+    this.#board?.rebuild(this.#welcome);
+    this.#frame.tools.welcome = this.#welcome;
+    return this.#welcome;
   }
 
   #seek(moment: number): void {
@@ -128,11 +144,12 @@ export class ReplayPage extends HTMLElement {
     this.#moment = clampMoment(this.#replay, wanted);
     const state = stateAt(this.#replay, this.#moment);
     if (!state) return;
+    const welcome = this.#showBoard(this.#replay);
     const isNear = Math.abs(this.#moment - before) === 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.#board?.show(state, isNear ? glideTime : 0);
     this.#board?.highlight(this.#pointers(state.pending.figure, state.pending.other));
     this.#frame.view = {
-      welcome: this.#replay.welcome,
+      welcome,
       state,
       viewing: this.#replay.welcome.seats[0]?.seat ?? null,
       choosable: new Set(),
@@ -170,6 +187,7 @@ export class ReplayPage extends HTMLElement {
     if (!this.#replay || document.querySelector('dialog[open]') || event.ctrlKey || event.altKey || event.metaKey)
       return;
     const isScrubbing = event.target instanceof HTMLInputElement;
+    if (!isScrubbing && this.#frame.tools.pressKey(event.key)) return event.preventDefault();
     const moves: Readonly<Record<string, number>> = {
       ArrowLeft: this.#moment - 1,
       ArrowRight: this.#moment + 1,

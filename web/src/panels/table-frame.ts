@@ -3,6 +3,7 @@ import type { BoardView } from '../board/board-view';
 import { cardById, cardsOf, seatsAround } from '../model/card-view';
 import { describeFigure, describeSpace } from '../model/describe';
 import type { CardId, FigureId, GameState, LogEntry, SeatId, SpaceId, Welcome } from '../protocol/messages';
+import { BoardTools } from './board-tools';
 import { build, button } from './build';
 import { cardDetail } from './card-detail';
 import { CardRow, type CardRowView } from './card-row';
@@ -27,6 +28,7 @@ export class TableFrame extends HTMLElement {
   readonly log = new GameLog();
   readonly dice = new DiceTray();
   readonly notice = new NoticeLine();
+  readonly tools = new BoardTools();
   /** Holds the question bar or the replay controls. */
   readonly bar = build('div', { class: 'bar-place' });
   readonly #title = build('span', { class: 'table-title' });
@@ -58,7 +60,8 @@ export class TableFrame extends HTMLElement {
     );
     this.#top.append(heading, this.#others);
     this.#side.append(this.log);
-    const bottom = build('div', { class: 'table-bottom' }, this.#pointed, this.notice, this.bar, this.#hand);
+    const status = build('div', { class: 'table-status' }, this.tools, this.#pointed);
+    const bottom = build('div', { class: 'table-bottom' }, status, this.tools.answer, this.notice, this.bar, this.#hand);
     const column = build('div', { class: 'table-column' }, this.#side, this.dice);
     this.append(this.#top, column, this.#inspector, bottom, this.#dialog);
     this.#dialog.addEventListener('click', event => {
@@ -104,13 +107,14 @@ export class TableFrame extends HTMLElement {
     this.#inspector.replaceChildren(...(view ? [cardDetail(view)] : []));
   }
 
-  /** Tells what the pointer or the cursor is on. */
-  point(space: SpaceId | null, figure: FigureId | null): void {
+  /** Tells what the pointer or the cursor is on, and more about it where there is more to say. */
+  point(space: SpaceId | null, figure: FigureId | null, more = ''): void {
     if (!this.#view) return;
     const { welcome, state } = this.#view;
     const words = [
       figure === null ? '' : describeFigure(welcome, state, figure),
       space === null ? '' : describeSpace(welcome, space),
+      more,
     ];
     this.#pointed.textContent = words.filter(Boolean).join(' · ');
     const at = figure === null || space === null ? null : this.board?.screenPosition(space);

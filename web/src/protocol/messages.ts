@@ -1,48 +1,11 @@
-/** The messages of docs/protocol.md as types. Ids are branded, so that a space cannot be taken for a figure. */
+/** The messages of docs/protocol.md as types. */
+import type { Board } from './board';
+import type { CardId, FigureId, SeatId, SpaceId } from './ids';
 
-declare const brand: unique symbol;
-type Id<Name extends string> = number & { readonly [brand]: Name };
-export type SeatId = Id<'seat'>;
-export type SpaceId = Id<'space'>;
-export type FigureId = Id<'figure'>;
-export type CardId = Id<'card'>;
+export type * from './board';
+export type * from './ids';
 
 export const protocolVersion = 1;
-
-export interface HexSpace {
-  readonly id: SpaceId;
-  readonly name: string;
-  readonly q: number;
-  readonly r: number;
-  readonly level: number;
-  readonly terrain: string;
-  readonly zone: SeatId | null;
-}
-
-export interface SquareSpace {
-  readonly id: SpaceId;
-  readonly name: string;
-  readonly x: number;
-  readonly y: number;
-  readonly terrain: string;
-  readonly elevation: number;
-  readonly zone: SeatId | null;
-}
-
-export interface HexBoard {
-  readonly shape: 'hex';
-  readonly spaces: readonly HexSpace[];
-}
-
-export interface SquareBoard {
-  readonly shape: 'square';
-  readonly width: number;
-  readonly height: number;
-  readonly spaces: readonly SquareSpace[];
-  readonly walls: readonly (readonly [SpaceId, SpaceId])[];
-}
-
-export type Board = HexBoard | SquareBoard;
 
 export interface Seat {
   readonly seat: SeatId;
@@ -117,6 +80,8 @@ export interface Welcome {
 export interface FigureState {
   readonly id: FigureId;
   readonly space: SpaceId | null;
+  /** All spaces of a base that has more than one, the leading one first. */
+  readonly spaces: readonly SpaceId[];
   readonly status: string;
   readonly damage: number;
   readonly tokens: number;
@@ -203,6 +168,8 @@ export interface GameState {
   readonly options: readonly Option[];
   readonly log: readonly LogEntry[];
   readonly over: Over | null;
+  /** The board, where it is another than before. */
+  readonly board: Board | null;
 }
 
 export interface Why {
@@ -226,6 +193,40 @@ export interface Reach {
   readonly spaces: readonly ReachableSpace[];
 }
 
+/** One end of a sight question, as the server took it. */
+export interface SightEnd {
+  readonly space: SpaceId;
+  readonly figure: FigureId | null;
+  readonly height: number;
+}
+
+/** What breaks a line of sight. */
+export interface Blocker {
+  readonly kind: string;
+  readonly space: SpaceId | null;
+  readonly figure: FigureId | null;
+  readonly q: number | null;
+  readonly r: number | null;
+  readonly direction: number | null;
+  readonly bottom: number | null;
+  readonly top: number | null;
+}
+
+export interface SightAnswer {
+  readonly type: 'sight';
+  readonly from: SightEnd;
+  readonly to: SightEnd;
+  /** Hexes: none, obstructed or clear; squares: blocked, hindered or clear. */
+  readonly answer: string;
+  readonly sentence: string;
+  /** Points of the line in the coordinates of the board: q, r and level, or x and y. */
+  readonly line: readonly (readonly number[])[];
+  readonly blockers: readonly Blocker[];
+  /** Null where no way leads from one to the other. */
+  readonly range: number | null;
+  readonly rules: readonly string[];
+}
+
 export interface ErrorMessage {
   readonly type: 'error';
   readonly message: string;
@@ -233,14 +234,18 @@ export interface ErrorMessage {
   readonly choice: string | null;
 }
 
-export type ServerMessage = Welcome | GameState | Why | Reach | ErrorMessage;
+export type ServerMessage = Welcome | GameState | Why | Reach | SightAnswer | ErrorMessage;
 
 export type ClientMessage =
   | { readonly type: 'join'; readonly game: string; readonly tokens: readonly string[] }
   | { readonly type: 'choose'; readonly seat: SeatId; readonly request: number; readonly choice: string }
   | { readonly type: 'plan'; readonly seat: SeatId; readonly request: number; readonly choices: readonly string[] }
   | { readonly type: 'why'; readonly seat: SeatId; readonly choice: string }
-  | { readonly type: 'reach'; readonly seat: SeatId; readonly figure: FigureId };
+  | { readonly type: 'reach'; readonly seat: SeatId; readonly figure: FigureId }
+  | { readonly type: 'sight'; readonly from: SightWish; readonly to: SightWish };
+
+/** An end of a sight question: a figure, or somebody on a space. */
+export type SightWish = { readonly figure: FigureId } | { readonly space: SpaceId; readonly height?: number };
 
 export interface Bot {
   readonly id: string;

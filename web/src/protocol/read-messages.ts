@@ -1,7 +1,7 @@
 /** Checks everything that comes from the server before the model sees it. */
 import type {
   Battle,
-  Board,
+  Blocker,
   Bot,
   Card,
   CardId,
@@ -14,8 +14,6 @@ import type {
   FigureId,
   FigureState,
   GameState,
-  HexBoard,
-  HexSpace,
   LogEntry,
   Moment,
   Option,
@@ -33,21 +31,21 @@ import type {
   SeatState,
   ServerMessage,
   ShownClick,
+  SightAnswer,
+  SightEnd,
   SpaceId,
-  SquareBoard,
-  SquareSpace,
   StartedGame,
   System,
   Welcome,
   Why,
 } from './messages';
+import { readBoard } from './read-board';
 import {
   id,
   list,
   nullable,
   number,
   otherwise,
-  pair,
   ProtocolError,
   record,
   text,
@@ -60,46 +58,6 @@ const seatId = id<SeatId>();
 const spaceId = id<SpaceId>();
 const figureId = id<FigureId>();
 const cardId = id<CardId>();
-
-const hexBoard = record<HexBoard>({
-  shape: word('hex'),
-  spaces: list(
-    record<HexSpace>({
-      id: spaceId,
-      name: text,
-      q: number,
-      r: number,
-      level: number,
-      terrain: text,
-      zone: nullable(seatId),
-    }),
-  ),
-});
-
-const squareBoard = record<SquareBoard>({
-  shape: word('square'),
-  width: number,
-  height: number,
-  spaces: list(
-    record<SquareSpace>({
-      id: spaceId,
-      name: text,
-      x: number,
-      y: number,
-      terrain: text,
-      elevation: otherwise(number, 1),
-      zone: nullable(seatId),
-    }),
-  ),
-  walls: otherwise(list(pair(spaceId)), []),
-});
-
-const board: Reader<Board> = (value, path) => {
-  const { shape } = record<{ shape: string }>({ shape: text })(value, path);
-  if (shape === 'hex') return hexBoard(value, path);
-  if (shape === 'square') return squareBoard(value, path);
-  throw new ProtocolError(`${path}.shape`, '"hex" or "square"', shape);
-};
 
 const seat = record<Seat>({ seat: seatId, name: text, side: number, player: text });
 
@@ -138,7 +96,7 @@ export const readWelcome = record<Welcome>({
   system: text,
   title: text,
   yours: list(seatId),
-  board,
+  board: readBoard,
   seats: list(seat),
   cards: list(card),
   figures: list(figure),
@@ -147,6 +105,7 @@ export const readWelcome = record<Welcome>({
 const figureState = record<FigureState>({
   id: figureId,
   space: nullable(spaceId),
+  spaces: otherwise(list(spaceId), []),
   status: text,
   damage: otherwise(number, 0),
   tokens: otherwise(number, 0),
@@ -227,6 +186,7 @@ const gameState = record<GameState>({
   options: otherwise(list(option), []),
   log: otherwise(list(logEntry), []),
   over: nullable(over),
+  board: nullable(readBoard),
 });
 
 const why = record<Why>({
@@ -245,6 +205,31 @@ const reach = record<Reach>({
   ),
 });
 
+const sightEnd = record<SightEnd>({ space: spaceId, figure: nullable(figureId), height: otherwise(number, 0) });
+
+const blocker = record<Blocker>({
+  kind: text,
+  space: nullable(spaceId),
+  figure: nullable(figureId),
+  q: nullable(number),
+  r: nullable(number),
+  direction: nullable(number),
+  bottom: nullable(number),
+  top: nullable(number),
+});
+
+const sight = record<SightAnswer>({
+  type: word('sight'),
+  from: sightEnd,
+  to: sightEnd,
+  answer: text,
+  sentence: otherwise(text, ''),
+  line: otherwise(list(list(number)), []),
+  blockers: otherwise(list(blocker), []),
+  range: nullable(number),
+  rules: otherwise(list(text), []),
+});
+
 const errorMessage = record<ErrorMessage>({
   type: word('error'),
   message: text,
@@ -257,6 +242,7 @@ const readers: { readonly [Type in ServerMessage['type']]: Reader<ServerMessage>
   state: gameState,
   why,
   reach,
+  sight,
   error: errorMessage,
 };
 

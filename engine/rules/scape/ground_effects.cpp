@@ -1,0 +1,125 @@
+#include "engine/rules/scape/ground_effects.hpp"
+
+#include <algorithm>
+
+#include "engine/rules/scape/footing.hpp"
+#include "engine/rules/scape/tokens.hpp"
+
+namespace fracas::scape {
+namespace {
+
+bool has_space(const BaseSpaces& spaces, SpaceId space) { return std::find(spaces.begin(), spaces.end(), space) != spaces.end(); }
+
+/// Calls visit(SpaceId) for the spaces of one stance that the other does not have.
+template <class Visit>
+void for_each_entered(const Situation& situation, FigureId figure, const Stance& before, const Stance& after, Visit visit) {
+  const ScapeProfile& profile = situation.profile(figure);
+  if (profile.is_single_base()) {
+    if (before.lead != after.lead) visit(after.lead);
+    return;
+  }
+  const BaseSpaces held = before.lead.is_some() ? spaces_of(situation.board, profile, before) : BaseSpaces{};
+  for (const SpaceId space : spaces_of(situation.board, profile, after)) {
+    if (space.is_some() && !has_space(held, space)) visit(space);
+  }
+}
+
+bool is_all(const Situation& situation, FigureId figure, const Stance& stance, HexTerrain terrain) {
+  if (situation.at(stance.lead).terrain != terrain) return false;
+  if (situation.profile(figure).is_single_base()) return true;
+  const BaseSpaces spaces = spaces_of(situation.board, situation.profile(figure), stance);
+  return std::all_of(spaces.begin(), spaces.end(),
+                     [&](SpaceId space) { return space.is_some() && situation.at(space).terrain == terrain; });
+}
+
+bool does_token_stop(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
+  if (situation.game.hex.build().tokens.empty()) return false;
+  bool is_stopped = false;
+  for_each_entered(situation, figure, before, after, [&](SpaceId space) {
+    const bool counts = situation.variant.base_entry == BaseEntry::AnyPart || space == after.lead;
+    const std::optional<Token> token = counts ? token_on(situation.game, situation.state, space) : std::nullopt;
+    is_stopped = is_stopped || (token && does_stop_movement(situation.variant, *token));
+  });
+  return is_stopped;
+}
+
+bool does_enter_lava(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
+  bool enters = false;
+  for_each_entered(situation, figure, before, after, [&](SpaceId space) {
+    const bool counts = situation.variant.base_entry == BaseEntry::AnyPart || space == after.lead;
+    enters = enters || (counts && situation.at(space).terrain == HexTerrain::MoltenLava);
+  });
+  return enters;
+}
+
+bool does_lava_stop(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
+  switch (situation.variant.base_entry) {
+    case BaseEntry::AnyPart: return does_enter_lava(situation, figure, before, after);
+    case BaseEntry::LeadingHalf: return is_all(situation, figure, after, HexTerrain::MoltenLava);
+  }
+  return false;
+}
+
+}  // namespace
+
+Halt halt_on_entering(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
+  const ScapeProfile& profile = situation.profile(figure);
+  const bool can_fall = situation.variant.freefall_dice > 0 && !profile.has(Symbol::Flying);
+  if (can_fall && situation.at(after.lead).terrain == HexTerrain::Sky) return Halt::Freefall;
+  if (does_lava_stop(situation, figure, before, after)) return Halt::MoltenLava;
+  if (does_token_stop(situation, figure, before, after)) return Halt::Token;
+  const bool is_in_water = is_all(situation, figure, after, HexTerrain::Water);
+  return is_in_water && !profile.has(Symbol::WaterAffinity) ? Halt::Water : Halt::None;
+}
+
+bool does_lava_burn(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
+  return !situation.profile(figure).has(Symbol::HeatResistance) && does_enter_lava(situation, figure, before, after);
+}
+
+RuleId rule_of(const RuleNames& rules, Halt halt) {
+  switch (halt) {
+    case Halt::Water: return rules.water_stop;
+    case Halt::MoltenLava: return rules.lava_stop;
+    case Halt::Token: return rules.token_stop;
+    case Halt::Freefall: return rules.sky_stop;
+    case Halt::None: break;
+  }
+  return rules.space_cost;
+}
+
+bool is_on_road(const Situation& situation, FigureId figure, const Stance& stance) {
+  const auto is_road = [&](SpaceId space) {
+    if (space.is_none()) return false;
+    const HexTerrain terrain = situation.at(space).terrain;
+    return terrain == HexTerrain::Road || (situation.variant.is_wall_walk_road && terrain == HexTerrain::WallWalk);
+  };
+  if (!is_road(stance.lead)) return false;
+  if (situation.profile(figure).is_single_base()) return true;
+  const BaseSpaces spaces = spaces_of(situation.board, situation.profile(figure), stance);
+  return std::all_of(spaces.begin(), spaces.end(), is_road);
+}
+
+Stance bottom_of_shaft(const Situation& situation, FigureId figure, const Stance& stance) {
+  const HexSpace& entered = situation.at(stance.lead);
+  Level lowest = entered.level;
+  for (const HexSpace& space : situation.board.spaces()) {
+    const bool is_same_shaft = space.terrain == HexTerrain::ElevatorShaft && space.building == entered.building && !space.is_gone &&
+                               hex_distance(space.at, entered.at) <= 1;
+    if (is_same_shaft) lowest = std::min(lowest, space.level);
+  }
+  if (lowest == entered.level) return stance;
+  const SpaceId below = situation.board.find(entered.at, lowest);
+  Stance bottom{.lead = below};
+  if (below.is_some() && !check_standing(situation, figure, bottom)) return bottom;
+  for (std::size_t i = 0; i < situation.board.size(); ++i) {
+    const SpaceId space{static_cast<std::uint16_t>(i)};
+    const HexSpace& other = situation.at(space);
+    const bool is_same_shaft = other.terrain == HexTerrain::ElevatorShaft && other.building == entered.building &&
+                               other.level == lowest && hex_distance(other.at, entered.at) <= 1;
+    bottom.lead = space;
+    if (is_same_shaft && !check_standing(situation, figure, bottom)) return bottom;
+  }
+  return {};
+}
+
+}  // namespace fracas::scape

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/rules/scape/walking.hpp"
+
+namespace fracas::scape {
+
+/// The way on foot of a base of more than two spaces to another stance: every part goes at most one hex (SS-BAS-07,
+/// SS-BAS-10, SS-BAS-11), the parts that enter new hexes pay the largest rise among them (SS-BAS-08).
+[[nodiscard]] Result<Passage, Refusal> shift_base(const Situation& situation, FigureId figure, const Stance& before,
+                                                  const Stance& after);
+/// Whether the base can be turned this way onto the spaces it covers; writes the stance (SS-BAS-12).
+[[nodiscard]] bool can_turn_in_place(const Situation& situation, FigureId figure, const Stance& before, int facing, Stance& after);
+
+/// Why the figure may not go through those who hold the spaces it enters, or nothing (SS-MOV-16 to SS-MOV-18, SS-RUL-39,
+/// HS-MOV-08, HS-MOV-09).
+[[nodiscard]] std::optional<Refusal> check_passing(const Situation& situation, FigureId figure, const Stance& before,
+                                                   const Stance& after);
+
+}  // namespace fracas::scape

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/rules/scape/stance.hpp"
+
+namespace fracas::scape {
+
+/// What a half-made move has come to, apart from where the figure stands.
+enum class MoveFlag : std::uint8_t {
+  Flying = 1,          ///< in the air (SS-SYM-04)
+  OnRoad = 2,          ///< began on road and has entered nothing else: the road bonus is open (SS-RUL-61, HS-RUL-25)
+  Halted = 4,          ///< forced to stop where it stands (SS-TER-07, HS-MOV-12)
+  EnteredByStep = 8,   ///< has just moved onto its space and may use its transit (SS-BLD-06)
+  IsDrifting = 16,     ///< on a straight line over cosmos that has not ended (SS-TER-15)
+  Lost = 32,           ///< fell down a shaft without room at its bottom: defeated (SS-BLD-21)
+};
+
+/// The running account of a move action. Part of the state, so without padding.
+struct MoveProgress {
+  std::uint8_t budget = 0;  ///< the Move number
+  std::uint8_t spent = 0;   ///< may pass the budget on road
+  std::uint8_t flags = 0;
+  std::uint8_t drift = 0;  ///< which of the six directions a drift follows
+  SpaceId drift_origin;    ///< where it began (SS-RUL-64)
+
+  [[nodiscard]] constexpr bool has(MoveFlag flag) const { return (flags & static_cast<std::uint8_t>(flag)) != 0; }
+  constexpr void set(MoveFlag flag, bool is_set = true) {
+    const auto bit = static_cast<std::uint8_t>(flag);
+    flags = static_cast<std::uint8_t>(is_set ? flags | bit : flags & ~bit);
+  }
+};
+
+/// How a figure goes on.
+enum class StepKind : std::uint8_t { Walk, Fly, Transit, Turn };
+
+/// One step that has been judged and found possible.
+struct PlannedStep {
+  Stance after;
+  std::int16_t drop = 0;
+  std::uint8_t cost = 0;
+  StepKind kind = StepKind::Walk;
+};
+static_assert(std::has_unique_object_representations_v<MoveProgress> && std::has_unique_object_representations_v<PlannedStep>);
+
+/// A figure in the middle of a move, wherever the board says it is.
+struct Mover {
+  FigureId figure;
+  Stance stance;
+  MoveProgress progress;
+};
+
+}  // namespace fracas::scape

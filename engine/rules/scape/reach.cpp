@@ -1,0 +1,284 @@
+#include "engine/rules/scape/reach.hpp"
+
+#include <algorithm>
+#include <array>
+#include <queue>
+#include <tuple>
+#include <unordered_map>
+
+#include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/falling.hpp"
+#include "engine/rules/scape/ground_effects.hpp"
+#include "engine/rules/scape/leaving_order.hpp"
+#include "engine/rules/scape/wounds.hpp"
+
+namespace fracas::scape {
+namespace {
+
+constexpr int combat_die_faces = 2;  ///< a skull on every second face
+constexpr int lava_dice = 4;
+
+/// Expectation of the skulls of some dice beyond those ignored.
+ExpectedWounds expected_of_dice(int dice, int ignored) {
+  int ways = 1;  // of throwing so many skulls
+  int sum = 0;
+  int all = 1;
+  for (int i = 0; i < dice; ++i) all *= combat_die_faces;
+  for (int skulls = 0; skulls <= dice; ++skulls) {
+    sum += ways * std::max(skulls - ignored, 0);
+    ways = ways * (dice - skulls) / (skulls + 1);
+  }
+  return {sum * ExpectedWounds::denominator / all};
+}
+
+ExpectedWounds expected_of_d20(const Situation& situation, FigureId figure, int deadly_results) {
+  const int life = life_left(situation.variant, situation.game, situation.state, figure);
+  return {life * deadly_results * ExpectedWounds::denominator / 20};
+}
+
+template <class Visit>
+void visit_fall(const Situation& situation, FigureId figure, SpaceId at, int drop, Visit visit) {
+  if (drop <= 0) return;
+  constexpr int deadly_results = 18;
+  const FallRisk fall = fall_risk(situation.variant, drop, situation.profile(figure), situation.at(at).terrain);
+  if (!fall.is_roll_needed()) return;
+  if (fall.is_extreme) return visit(Risk{RiskKind::ExtremeFall, {}, at, 0, 0, expected_of_d20(situation, figure, deadly_results)});
+  visit(Risk{RiskKind::Fall, {}, at, fall.dice, fall.wounds_ignored, expected_of_dice(fall.dice, fall.wounds_ignored)});
+}
+
+Risk lava_risk(const Situation& situation, FigureId figure, SpaceId at) {
+  constexpr int deadly_results = 19;
+  if (situation.variant.molten_lava == MoltenLava::D20)
+    return {RiskKind::MoltenLava, {}, at, 0, 0, expected_of_d20(situation, figure, deadly_results)};
+  const int ignored =
+      ignored_wounds(situation.variant, situation.game, figure, damage_of(DamageType::Exposure, DamageType::Heat));
+  return {RiskKind::MoltenLava, {}, at, lava_dice, ignored, expected_of_dice(lava_dice, ignored)};
+}
+
+/// Calls visit(Risk) for the rolls of a step.
+template <class Visit>
+void for_each_risk(const Situation& situation, const Mover& mover, const PlannedStep& step, Visit visit) {
+  for (const FigureId enemy : enemies_left_by(situation, mover, step)) {
+    visit(Risk{RiskKind::LeavingEngagement, enemy, mover.stance.lead, 1, 0, expected_of_dice(1, 0)});
+  }
+  const bool is_on_ground = step.kind == StepKind::Walk || step.kind == StepKind::Transit;
+  if (!is_on_ground) return;
+  visit_fall(situation, mover.figure, step.after.lead, step.drop, visit);
+  if (does_lava_burn(situation, mover.figure, mover.stance, step.after)) visit(lava_risk(situation, mover.figure, step.after.lead));
+  const bool is_in_shaft = step.kind == StepKind::Walk && situation.at(step.after.lead).terrain == HexTerrain::ElevatorShaft;
+  if (!is_in_shaft) return;
+  const Stance bottom = bottom_of_shaft(situation, mover.figure, step.after);
+  if (bottom.lead.is_none() || bottom == step.after) return;
+  const int drop = situation.at(step.after.lead).level.value - situation.at(bottom.lead).level.value;
+  visit_fall(situation, mover.figure, bottom.lead, drop, visit);
+}
+
+/// What landing here rolls.
+std::optional<Risk> landing_risk(const Situation& situation, const Mover& mover) {
+  const bool lands = mover.progress.has(MoveFlag::Flying) && does_lava_burn(situation, mover.figure, {}, mover.stance);
+  return lands ? std::optional(lava_risk(situation, mover.figure, mover.stance.lead)) : std::nullopt;
+}
+
+/// Everything about a half-made move that its future depends on, apart from movement and risk.
+std::uint64_t key_of(const Mover& mover) {
+  std::uint64_t key = mover.stance.lead.value & 0xfffU;
+  key = key << 12U | (mover.stance.trailing.value & 0xfffU);
+  key = key << 3U | mover.stance.facing;
+  key = key << 6U | mover.progress.flags;
+  key = key << 3U | mover.progress.drift;
+  return key << 12U | (mover.progress.drift_origin.value & 0xfffU);
+}
+
+/// A way so far: the mover, what it has risked, and the step before.
+struct Label {
+  Mover mover;
+  ExpectedWounds expected;
+  std::uint32_t before = 0;
+  StepWish wish;
+};
+constexpr std::uint32_t no_label = UINT32_MAX;
+
+/// The best ends found at one stance, as labels.
+struct End {
+  Stance stance;
+  std::uint32_t cheapest = no_label;
+  std::uint32_t safest = no_label;
+  int cost = 0;
+  ExpectedWounds cheapest_expected;
+  int safest_cost = 0;
+  ExpectedWounds expected;
+};
+
+/// Dijkstra's search over half-made moves by cost, then risk. At one place a dearer way is worth keeping only if it risks
+/// less than all cheaper ones, so that a number for each place says whether a way is beaten.
+class ReachSearch {
+ public:
+  explicit ReachSearch(const Situation& situation) : situation_(situation) {}
+
+  void run(const Mover& start) {
+    add({.mover = start, .expected = {}, .before = no_label, .wish = {}});
+    while (!open_.empty()) {
+      const Entry entry = open_.top();
+      open_.pop();
+      const Label label = labels_[entry.label];
+      if (is_beaten(label)) continue;
+      least_[key_of(label.mover)] = label.expected.eightieths;
+      note_end(entry.label);
+      extend(entry.label);
+    }
+    std::sort(ends_.begin(), ends_.end(), [](const End& one, const End& other) { return one.stance < other.stance; });
+  }
+
+  [[nodiscard]] const std::vector<End>& ends() const { return ends_; }
+  [[nodiscard]] const Label& label(std::uint32_t index) const { return labels_[index]; }
+
+ private:
+  struct Entry {
+    std::uint32_t order;  ///< cost, then risk
+    std::uint32_t label;
+    bool operator<(const Entry& other) const { return std::tie(order, label) > std::tie(other.order, other.label); }
+  };
+
+  [[nodiscard]] bool is_beaten(const Label& label) const {
+    const auto found = least_.find(key_of(label.mover));
+    return found != least_.end() && found->second <= label.expected.eightieths;
+  }
+
+  void add(const Label& label) {
+    if (is_beaten(label)) return;
+    const auto order = static_cast<std::uint32_t>(label.mover.progress.spent) << 24U | static_cast<std::uint32_t>(label.expected.eightieths);
+    open_.push({order, static_cast<std::uint32_t>(labels_.size())});
+    labels_.push_back(label);
+  }
+
+  void extend(std::uint32_t index) {
+    const Mover mover = labels_[index].mover;
+    const ExpectedWounds expected = labels_[index].expected;
+    if (mover.progress.has(MoveFlag::Halted)) return;
+    for_each_wish(situation_, mover, [&](const StepWish& wish) {
+      const auto step = plan_step(situation_, mover, wish);
+      if (!step) return;
+      Label next{.mover = after_step(situation_, mover, *step), .expected = expected, .before = index, .wish = wish};
+      if (next.mover.progress.has(MoveFlag::Lost)) return;
+      if (next.mover.progress.has(MoveFlag::Halted) && check_rest(situation_, next.mover)) return;
+      for_each_risk(situation_, mover, *step, [&](const Risk& risk) { next.expected += risk.expected; });
+      add(next);
+    });
+  }
+
+  void note_end(std::uint32_t index) {
+    const Label& label = labels_[index];
+    if (check_rest(situation_, label.mover)) return;
+    const int cost = label.mover.progress.spent + landing_fee(situation_, label.mover);
+    ExpectedWounds expected = label.expected;
+    if (const auto risk = landing_risk(situation_, label.mover)) expected += risk->expected;
+    End& end = end_at(label.mover.stance);
+    const bool is_new = end.cheapest == no_label;
+    if (is_new || std::tie(cost, expected) < std::tie(end.cost, end.cheapest_expected)) {
+      end.cheapest = index;
+      end.cost = cost;
+      end.cheapest_expected = expected;
+    }
+    if (is_new || std::tie(expected, cost) < std::tie(end.expected, end.safest_cost)) {
+      end.safest = index;
+      end.safest_cost = cost;
+      end.expected = expected;
+    }
+  }
+
+  End& end_at(const Stance& stance) {
+    const std::uint64_t key = key_of({.figure = {}, .stance = stance, .progress = {}});
+    const auto [found, is_new] = end_index_.try_emplace(key, ends_.size());
+    if (is_new) ends_.push_back({.stance = stance});
+    return ends_[found->second];
+  }
+
+  const Situation& situation_;
+  std::vector<Label> labels_;
+  std::priority_queue<Entry> open_;
+  std::unordered_map<std::uint64_t, int> least_;  ///< only ever looked up, so that its order decides nothing
+  std::unordered_map<std::uint64_t, std::size_t> end_index_;
+  std::vector<End> ends_;
+};
+
+Choice choice_of(const Situation& situation, FigureId figure, const StepWish& wish) {
+  return {.verb = wish.verb,
+          .seat = situation.state.figures[figure.index()].controller,
+          .figure = figure,
+          .space = wish.space,
+          .value = wish.facing};
+}
+
+/// The whole way behind a label, walked again to list its rolls.
+Way way_to(const Situation& situation, const ReachSearch& search, std::uint32_t last) {
+  std::vector<std::uint32_t> path;
+  for (std::uint32_t index = last; search.label(index).before != no_label; index = search.label(index).before) path.push_back(index);
+  std::reverse(path.begin(), path.end());
+  Way way;
+  const Label& end = search.label(last);
+  for (const std::uint32_t index : path) {
+    const Label& label = search.label(index);
+    const Mover& before = search.label(label.before).mover;
+    const auto step = plan_step(situation, before, label.wish);
+    for_each_risk(situation, before, *step, [&](const Risk& risk) { way.risks.push_back(risk); });
+    way.steps.push_back(choice_of(situation, end.mover.figure, label.wish));
+  }
+  if (const auto risk = landing_risk(situation, end.mover)) way.risks.push_back(*risk);
+  for (const Risk& risk : way.risks) way.expected += risk.expected;
+  way.cost = end.mover.progress.spent + landing_fee(situation, end.mover);
+  if (can_step(situation, end.mover)) way.steps.push_back(choice_of(situation, end.mover.figure, {.verb = Verb::Stop}));
+  return way;
+}
+
+}  // namespace
+
+std::vector<Risk> risks_of(const Situation& situation, const Mover& mover, const PlannedStep& step) {
+  std::vector<Risk> risks;
+  for_each_risk(situation, mover, step, [&](const Risk& risk) { risks.push_back(risk); });
+  return risks;
+}
+
+std::vector<ReachedEnd> reach_from(const Situation& situation, const Mover& mover) {
+  ReachSearch search(situation);
+  search.run(mover);
+  std::vector<ReachedEnd> reached;
+  reached.reserve(search.ends().size());
+  for (const End& end : search.ends()) {
+    ReachedEnd found{.stance = end.stance, .cheapest = way_to(situation, search, end.cheapest), .safest = {}};
+    found.safest = end.safest == end.cheapest ? found.cheapest : way_to(situation, search, end.safest);
+    reached.push_back(std::move(found));
+  }
+  return reached;
+}
+
+std::vector<ReachedStance> reached_stances(const Situation& situation, const Mover& mover) {
+  ReachSearch search(situation);
+  search.run(mover);
+  std::vector<ReachedStance> reached;
+  reached.reserve(search.ends().size());
+  for (const End& end : search.ends()) reached.push_back({end.stance, end.cost, end.safest_cost, end.cheapest_expected, end.expected});
+  return reached;
+}
+
+std::optional<PathFault> judge_path(const Situation& situation, const Mover& start, std::span<const Choice> path) {
+  Mover mover = start;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const Choice& choice = path[i];
+    if (choice.figure != mover.figure)
+      return PathFault{i, {.rule = situation.rules().one_at_a_time, .why = "figures move one at a time: this one is not moving"}};
+    if (choice.verb == Verb::Stop) {
+      const auto refusal = check_rest(situation, mover);
+      return refusal ? std::optional(PathFault{i, *refusal}) : std::nullopt;
+    }
+    const auto step = plan_step(situation, mover, {choice.verb, choice.space, choice.value});
+    if (!step) return PathFault{i, step.error()};
+    const Mover after = after_step(situation, mover, *step);
+    const bool is_stuck = after.progress.has(MoveFlag::Halted) && check_rest(situation, after);
+    if (is_stuck) return PathFault{i, check_step(situation, mover, {choice.verb, choice.space, choice.value}).value()};
+    mover = after;
+  }
+  const auto refusal = check_rest(situation, mover);
+  return refusal ? std::optional(PathFault{path.size(), *refusal}) : std::nullopt;
+}
+
+}  // namespace fracas::scape

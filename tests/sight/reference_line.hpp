@@ -1,0 +1,17 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/sight/hex/hex_sight.hpp"
+
+namespace fracas {
+
+/// Whether the board breaks the line: it passes through the inside of what is solid, meets a wall on an edge, or goes through a
+/// floor. Solids of kind other than terrain that stand on the piece's base are left out, if a piece is given.
+[[nodiscard]] bool reference_is_broken_by_board(const HexBoard& board, const SightLine& line, const SightBody* piece);
+
+/// Whether a line passes through the inside of one of the cylinders of a body, or between it and what it stands on.
+[[nodiscard]] bool reference_is_broken_by_body(const HexBoard& board, const SightLine& line, const SightBody& body,
+                                               std::int64_t square_radius, const SightBody* piece);
+
+}  // namespace fracas

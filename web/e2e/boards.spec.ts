@@ -1,0 +1,157 @@
+/** Pictures of boards and of the tools on them in a real browser, and what drawing them costs. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './clean-page';
+import { Player } from './player';
+import { type Battle, battles, featureBoard, largeBoard, openBattle, stageBoard, watchNewGame } from './staged-board';
+
+test.use({ viewport: { width: 1600, height: 1000 } });
+
+const shoot = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: `e2e/screenshots/${name}.png` });
+
+const cost = (page: Page): Promise<{ frames: number; drawCalls: number }> =>
+  page.evaluate(() => window.__fracas?.cost() ?? { frames: 0, drawCalls: 0 });
+
+/** Waits until nothing is drawn any more. */
+const settle = async (page: Page): Promise<void> => {
+  let before = -1;
+  for (;;) {
+    const { frames } = await cost(page);
+    if (frames === before) return;
+    before = frames;
+    await page.waitForTimeout(250);
+  }
+};
+
+const closeLog = async (page: Page): Promise<void> => {
+  await page.getByTestId('log-toggle').click();
+  await page.locator('board-view').focus();
+  await page.keyboard.press('Home');
+  await settle(page);
+};
+
+const spaceNamed = (page: Page, name: string): Promise<number> =>
+  page.evaluate(wanted => {
+    const found = window.__fracas?.welcome()?.board.spaces.find(space => space.name === wanted);
+    if (!found) throw new Error(`no space ${wanted}`);
+    return found.id as number;
+  }, name);
+
+test('every shipped battle shows its map', async ({ page, request }) => {
+  const shipped: readonly Battle[] = await battles(request);
+  expect(shipped.length).toBeGreaterThan(0);
+  for (const battle of shipped) {
+    await openBattle(page, battle);
+    await closeLog(page);
+    await shoot(page, `map-${battle.id.replaceAll('/', '-')}`);
+    const { drawCalls } = await cost(page);
+    expect(drawCalls, battle.id).toBeLessThan(200);
+  }
+});
+
+test('a board with every feature is drawn, opened storey by storey, and numbered', async ({ page }) => {
+  await stageBoard(page, featureBoard());
+  await watchNewGame(page, 'superscape');
+  await closeLog(page);
+  await shoot(page, 'features');
+  const { drawCalls } = await cost(page);
+  expect(drawCalls).toBeLessThan(160);
+  await page.keyboard.press('c');
+  await expect(page.getByTestId('tool-inside')).toHaveAttribute('aria-label', 'Look inside: storey 2');
+  await settle(page);
+  await shoot(page, 'features-upper-floor');
+  await page.keyboard.press('c');
+  await settle(page);
+  await shoot(page, 'features-ground-floor');
+  await page.keyboard.press('c');
+  await expect(page.getByTestId('tool-inside')).toHaveAttribute('aria-pressed', 'false');
+  await page.getByTestId('tool-levels').click();
+  await settle(page);
+  await shoot(page, 'features-levels');
+  await page.getByTestId('tool-levels').click();
+  for (let i = 0; i < 5; i++) await page.getByTestId('tool-nearer').click();
+  for (let i = 0; i < 3; i++) await page.getByTestId('tool-lower').click();
+  await settle(page);
+  await shoot(page, 'features-near');
+});
+
+test('a map of a thousand spaces needs few draw calls, and none while nothing changes', async ({ page }) => {
+  await stageBoard(page, largeBoard());
+  await watchNewGame(page, 'superscape');
+  await closeLog(page);
+  const still = await cost(page);
+  await page.waitForTimeout(1200);
+  const later = await cost(page);
+  expect(later.frames).toBe(still.frames);
+  expect(later.drawCalls).toBeLessThan(100);
+  const started = Date.now();
+  for (let i = 0; i < 12; i++) await page.getByTestId('tool-left').click();
+  await settle(page);
+  const turned = await cost(page);
+  console.log(
+    `1,000 spaces: ${later.drawCalls} draw calls; ${turned.frames - later.frames} frames while turning for ${Date.now() - started} ms`,
+  );
+  expect(turned.frames).toBeGreaterThan(later.frames);
+  await shoot(page, 'thousand');
+});
+
+for (const system of ['superscape', 'heroclix']) {
+  test(`${system}: ruler and sight answer in words, with their rules, by mouse and by keyboard`, async ({ page }) => {
+    await watchNewGame(page, system);
+    await closeLog(page);
+    const player = new Player(page);
+    const spaces = await page.evaluate(() =>
+      (window.__fracas?.welcome()?.board.spaces ?? [])
+        .map(space => space.id as number)
+        .filter(space => window.__fracas?.screenPosition(space)),
+    );
+    const [first = 0, last = 0] = [spaces[3], spaces.at(-4)];
+    await page.keyboard.press('v');
+    await player.clickSpace(first);
+    await player.clickSpace(last);
+    await expect(page.getByTestId('tool-words')).toHaveText(/Range \d+ spaces/);
+    await expect(page.getByTestId('tool-answer').getByTestId('rule-id').first()).toBeVisible();
+    await settle(page);
+    await shoot(page, `${system}-sight`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('tool-answer')).toBeHidden();
+    await page.getByTestId('tool-ruler').click();
+    await page.locator('board-view').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('tool-words')).toHaveText(/to where/);
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('tool-words')).toHaveText(/Range \d/);
+    await shoot(page, `${system}-ruler`);
+  });
+}
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('two taps ask for sight', async ({ page }) => {
+    await watchNewGame(page, 'superscape', 'low');
+    await page.getByTestId('tool-sight').tap();
+    const points = await page.evaluate(() =>
+      (window.__fracas?.welcome()?.board.spaces ?? []).flatMap(space => window.__fracas?.screenPosition(space.id) ?? []),
+    );
+    const [from, to] = [points[0], points.at(-1)];
+    if (!from || !to) throw new Error('nothing of the board is to be seen');
+    await page.touchscreen.tap(from.x, from.y);
+    await page.touchscreen.tap(to.x, to.y);
+    await expect(page.getByTestId('tool-words')).toHaveText(/Range \d/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await shoot(page, 'phone-sight');
+  });
+});
+
+test('walls hide what is behind them until the building is opened', async ({ page }) => {
+  await stageBoard(page, featureBoard());
+  await watchNewGame(page, 'superscape');
+  await closeLog(page);
+  const upstairs = await spaceNamed(page, 'D13@9');
+  expect(await page.evaluate(id => window.__fracas?.screenPosition(id) ?? null, upstairs)).toBeNull();
+  await page.getByTestId('tool-inside').click();
+  await settle(page);
+  expect(await page.evaluate(id => window.__fracas?.screenPosition(id) ?? null, upstairs)).not.toBeNull();
+});
