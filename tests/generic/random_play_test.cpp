@@ -14,6 +14,7 @@
 #include "replay/replay_file.hpp"
 #include "replay/verify.hpp"
 #include "tests/generic/invariants.hpp"
+#include "tests/movement/rough_ground.hpp"
 
 using namespace fracas;
 
@@ -90,6 +91,15 @@ void play_many(System system) {
   });
 }
 
+/// Every game on a board and with figures of its own: cliffs, water, ladders, overhangs, edges, all kinds of bases, fliers.
+void play_on_rough_ground(System system) {
+  const int games = games_to_play() / 4 + 1;
+  for (int i = 1; i <= games; ++i) {
+    CAPTURE(i);
+    play_checked(scape::rough_game(system, static_cast<std::uint64_t>(i)), static_cast<std::uint64_t>(i));
+  }
+}
+
 void check_replays(System system) {
   for_each_battle(system, [](const Battle& battle, const Game& game) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -122,6 +132,9 @@ void check_replays(System system) {
 TEST_CASE("superscape: random games hold every invariant at every stop and end by their rules") { play_many(System::SuperScape); }
 TEST_CASE("heroscape: random games hold every invariant at every stop and end by their rules") { play_many(System::HeroScape); }
 TEST_CASE("heroclix: random games hold every invariant at every stop and end by their rules") { play_many(System::HeroClix); }
+
+TEST_CASE("superscape: random games on rough ground hold every invariant") { play_on_rough_ground(System::SuperScape); }
+TEST_CASE("heroscape: random games on rough ground hold every invariant") { play_on_rough_ground(System::HeroScape); }
 
 TEST_CASE("superscape: a recorded game reads back and reproduces every hash") { check_replays(System::SuperScape); }
 TEST_CASE("heroscape: a recorded game reads back and reproduces every hash") { check_replays(System::HeroScape); }

@@ -20,8 +20,8 @@ std::optional<Refusal> check_window_and_door(const Situation& situation, FigureI
   if (!can_have_any || situation.profile(figure).has(Symbol::Phasing)) return std::nullopt;  // SS-BLD-13
   for (const Solid& solid : situation.board.solids_on(space.at)) {
     if (solid.bottom != space.level) continue;
-    if (solid.kind == SolidKind::Window) return Refusal{.rule = situation.rules().window, .why = "the window there is not broken"};
-    if (solid.kind == SolidKind::Door) return Refusal{.rule = situation.rules().door, .why = "the door stands on that space"};
+    if (solid.kind == SolidKind::Window) return Refusal{.rule = situation.rules().shut_window, .why = "the window there is not broken"};
+    if (solid.kind == SolidKind::Door) return Refusal{.rule = situation.rules().door_space, .why = "the door stands on that space"};
   }
   return std::nullopt;
 }

@@ -9,6 +9,8 @@
 
 namespace fracas::scape {
 
+using fracas::SightModel;
+
 /// How a drop becomes dice.
 enum class FallTable : std::uint8_t {
   ByTenLevels,  ///< one die for each full ten levels, at most four (SS-FAL-02)
@@ -102,7 +104,7 @@ struct RuleNames {
   RuleId initiative, round_phases, turn_rotation, common_activation;
   RuleId move_budget, next_to, space_cost, climb_cost, partial_climb, climb_limit, through_engaged, through_enemy, end_occupied;
   RuleId one_at_a_time, stop_impossible, water_stop, lava_stop, token_stop, sky_stop;
-  RuleId clearance, support, half_space, object, hive, edge, shell, window, door, height_limit, not_held, astral;
+  RuleId clearance, support, half_space, object, hive, edge, shell, shut_window, door_space, height_limit, not_held, astral;
   RuleId ladder_edge, ladder_user, ladder_fall, ladder_rung, turbo_lift, stairs_user;
   RuleId uneven_end, forced_uneven_end, base_fit, turn, turn_outside_move, step_of_large_base;
   RuleId flying, flight, flight_lasts, landing, drift, road, transit, transit_height, shaft;

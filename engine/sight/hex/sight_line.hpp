@@ -66,9 +66,9 @@ struct Barrier {
   Moment ends;
   std::int64_t bottom;
   std::int64_t top;
-  BarrierKind kind = BarrierKind::Solid;
-  bool has_bottom = false;  ///< of a wall: something solid goes on below, so that no line slips between
-  bool has_top = false;
+  BarrierKind kind;
+  bool has_bottom;  ///< of a wall: something solid goes on below, so that no line slips between
+  bool has_top;
 };
 
 /// Whether a line that rises from one height to another is broken by it.
