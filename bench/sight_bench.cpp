@@ -88,8 +88,8 @@ bool compare(const std::string& name, const HexBoard& original, std::size_t slow
              first.checksum().value, reference.each() / first.each());
   fmt::print("  fast, again       {:>10.0f} ns a question, checksum {:016x}, {:.0f} times as fast\n", again.each(),
              again.checksum().value, reference.each() / again.each());
-  fmt::print("  fast, all pairs   {:>10.0f} ns a question, then {:.0f} ns, checksum {:016x}: {}\n", everything.each(), known.each(),
-             everything.checksum().value, is_equal ? "equal" : "DIFFERENT");
+  fmt::print("  fast, all pairs   {:>10.0f} ns a question, then {:.0f} ns, checksum {:016x}: {}\n", everything.each(),
+             known.each(), everything.checksum().value, is_equal ? "equal" : "DIFFERENT");
   return is_equal;
 }
 
@@ -141,10 +141,11 @@ void measure_growth(std::size_t spaces) {
     worst = std::max(worst, time);
     total += time;
   }
-  fmt::print("  {:>5} spaces: compiled in {:>7.1f} ms; ranges {:>9} bytes; a sight table {:>9} bytes; first question {:>6.1f} us, at "
-             "worst {:>7.1f} us\n",
-             board.size(), static_cast<double>(compile_time) / 1e6, board.columns().size() * board.columns().size(),
-             board.pair_answers().bytes(), static_cast<double>(total) / questions / 1e3, static_cast<double>(worst) / 1e3);
+  fmt::print(
+      "  {:>5} spaces: compiled in {:>7.1f} ms; ranges {:>9} bytes; a sight table {:>9} bytes; first question {:>6.1f} us, at "
+      "worst {:>7.1f} us\n",
+      board.size(), static_cast<double>(compile_time) / 1e6, board.columns().size() * board.columns().size(),
+      board.pair_answers().bytes(), static_cast<double>(total) / questions / 1e3, static_cast<double>(worst) / 1e3);
 }
 
 int run(std::size_t slow_pairs) {
@@ -160,7 +161,8 @@ int run(std::size_t slow_pairs) {
   is_equal = compare("a rough board", rough, slow_pairs) && is_equal;
   measure_look_ups(rough);
   fmt::print("growth, rough boards, Height 5\n");
-  for (const std::size_t spaces : {std::size_t{250}, std::size_t{500}, std::size_t{1000}, std::size_t{2000}}) measure_growth(spaces);
+  for (const std::size_t spaces : {std::size_t{250}, std::size_t{500}, std::size_t{1000}, std::size_t{2000}})
+    measure_growth(spaces);
   return is_equal ? 0 : 1;
 }
 

@@ -149,7 +149,8 @@ void add_sight(CLI::App& app, SightRequest& request, Command& chosen) {
   add_json_flag(*command, request.as_json);
   add_content_option(*command, request.content);
   command->footer(
-      "Prints the sight (none, obstructed, clear), the line that proves it, what stands in the way, and the range. Ends with 1 if\n"
+      "Prints the sight (none, obstructed, clear), the line that proves it, what stands in the way, and the range. Ends with 1 "
+      "if\n"
       "there is no sight. docs/sight.md explains the model.\n\n"
       "Examples:\n  fracas sight flooded-quarry A1 D4\n  fracas sight castle.hsc B3 F9@14 --height 4 --svg sight.svg\n");
   command->callback([&] { chosen = [&] { return run_sight(request); }; });

@@ -31,7 +31,7 @@ Point plan_of(PlanPoint point) {
 double levels(std::int64_t height) { return static_cast<double>(height) / units_per_level; }
 double number(Moment moment) { return static_cast<double>(moment.dividend) / static_cast<double>(moment.divisor); }
 
-constexpr std::array<const char*, 6> edge_words = {"a ruin",      "a wall",    "a battlement", "the shell of a building",
+constexpr std::array<const char*, 6> edge_words = {"a ruin",    "a wall",  "a battlement", "the shell of a building",
                                                    "a doorway", "a ladder"};
 constexpr std::array<const char*, 6> object_words = {"an object", "a tree", "jungle", "a glacier", "an outcrop", "the hive"};
 
@@ -82,8 +82,8 @@ class SightPicture {
     const Point centre = hex_centre(at);
     const Point from = plan_of(plan_.from);
     const Point to = plan_of(plan_.to);
-    const double along =
-        std::clamp(((centre.x - from.x) * (to.x - from.x) + (centre.y - from.y) * (to.y - from.y)) / (length_ * length_), 0.0, 1.0);
+    const double along = std::clamp(
+        ((centre.x - from.x) * (to.x - from.x) + (centre.y - from.y) * (to.y - from.y)) / (length_ * length_), 0.0, 1.0);
     return std::hypot(centre.x - from.x - along * (to.x - from.x), centre.y - from.y - along * (to.y - from.y)) < 2.9;
   }
   void widen(Point point) {
@@ -114,12 +114,14 @@ class SightPicture {
     const std::span<const Solid> solids = board_.solids_of(column);
     const Colour colour = solids.empty() ? colour_of(HexTerrain::Water) : solid_colour(board_, column.at, solids.back());
     const bool is_blocker = answer_.blocker.kind == SightBlockerKind::Solid && answer_.blocker.at == column.at;
-    drawing_.polygon(hex_corners(column.at, 0.98),
-                     {.fill = to_text(colour), .stroke = is_blocker ? line_colour : "#ffffff", .width = is_blocker ? 0.14 : 0.04});
+    drawing_.polygon(
+        hex_corners(column.at, 0.98),
+        {.fill = to_text(colour), .stroke = is_blocker ? line_colour : "#ffffff", .width = is_blocker ? 0.14 : 0.04});
     std::string words;
     for (const Solid& solid : solids) {
       if (!words.empty()) words += " ";
-      words += solid.bottom.value > 0 ? fmt::format("{}-{}", solid.bottom.value, solid.top.value) : fmt::format("{}", solid.top.value);
+      words +=
+          solid.bottom.value > 0 ? fmt::format("{}-{}", solid.bottom.value, solid.top.value) : fmt::format("{}", solid.top.value);
     }
     const Point centre = hex_centre(column.at);
     drawing_.text({centre.x, centre.y + 0.72}, 0.34, to_text(ink_on(colour)), words);
@@ -165,7 +167,8 @@ class SightPicture {
     cut_body(question_.from, 0, "#2f6fc2");
     cut_body(question_.to, 1, "#c28a2f");
     for (const SightBody& body : question_.others) cut_other(body);
-    drawing_.line(cut_point(0, levels(answer_.line.from.height)), cut_point(1, levels(answer_.line.to.height)), line_colour, 0.08);
+    drawing_.line(cut_point(0, levels(answer_.line.from.height)), cut_point(1, levels(answer_.line.to.height)), line_colour,
+                  0.08);
   }
 
   void cut_column(const HexColumn& column) {
@@ -188,7 +191,8 @@ class SightPicture {
       for (const EdgeFeature& feature : board_.edges(column.at, direction)) {
         if (!does_block_sight(feature.kind)) continue;
         for (const Moment moment : {stretch->begins, stretch->ends})
-          drawing_.line(cut_point(number(moment), feature.bottom.value), cut_point(number(moment), feature.top.value), "#000000", 0.12);
+          drawing_.line(cut_point(number(moment), feature.bottom.value), cut_point(number(moment), feature.top.value), "#000000",
+                        0.12);
       }
     }
   }

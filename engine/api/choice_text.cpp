@@ -28,8 +28,7 @@ struct Grammar {
 };
 
 /// The six ways a base may be turned, in the order of hex_directions.
-constexpr std::array<std::string_view, 6> facing_words = {"east",       "south-east", "south-west",
-                                                          "west",       "north-west", "north-east"};
+constexpr std::array<std::string_view, 6> facing_words = {"east", "south-east", "south-west", "west", "north-west", "north-east"};
 
 constexpr auto grammars = std::to_array<Grammar>({
     {Verb::Place, {WordKind::Figure, WordKind::Space}, "place ember-warden A3", true},

@@ -33,9 +33,7 @@ class InlineVector {
 
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool is_empty() const { return size_ == 0; }
-  [[nodiscard]] Element* begin() {
-    return size_ <= Room ? std::launder(reinterpret_cast<Element*>(room_.data())) : heap_.data();
-  }
+  [[nodiscard]] Element* begin() { return size_ <= Room ? std::launder(reinterpret_cast<Element*>(room_.data())) : heap_.data(); }
   [[nodiscard]] Element* end() { return begin() + size_; }
   [[nodiscard]] const Element* begin() const {
     return size_ <= Room ? std::launder(reinterpret_cast<const Element*>(room_.data())) : heap_.data();

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/content/map_file.hpp"
 #include "engine/board/hex/space_name.hpp"
+#include "engine/content/map_file.hpp"
 #include "engine/sight/hex/hex_sight.hpp"
 
 namespace fracas {
@@ -21,10 +21,7 @@ HexBoard board_of(std::string_view text) {
 SightBody figure_on(const HexBoard& board, std::string_view name, int height = 5) {
   const SpaceId space = find_space(board, name);
   REQUIRE_MESSAGE(space.is_some(), std::string(name));
-  return {.at = board[space].at,
-          .base = board[space].level,
-          .height = Height{static_cast<std::int16_t>(height)},
-          .space = space};
+  return {.at = board[space].at, .base = board[space].level, .height = Height{static_cast<std::int16_t>(height)}, .space = space};
 }
 
 Sight look(const HexBoard& board, std::string_view from, std::string_view to) {
@@ -42,7 +39,8 @@ std::string walled(const std::string& kind, int height) {
 
 }  // namespace
 
-TEST_CASE("HS-LOS-05, SS-LOS-15: ruins, walls and battlements on edges hide what is behind, as far up as they reach; ladders do not") {
+TEST_CASE(
+    "HS-LOS-05, SS-LOS-15: ruins, walls and battlements on edges hide what is behind, as far up as they reach; ladders do not") {
   for (const char* kind : {"ruin", "wall", "battlement", "shell", "doorway"}) {
     CAPTURE(kind);
     CHECK(look(board_of(walled(kind, 8)), "A0", "A4") == Sight::None);
@@ -56,7 +54,8 @@ TEST_CASE("HS-LOS-05, SS-LOS-15: ruins, walls and battlements on edges hide what
 
 TEST_CASE("SS-RUL-29: a line that only touches the top of a wall is not broken") {
   // Figures of Height 5 at level 1 end at 6; the highest samples lie at 5.75, the whole levels at 2 to 5.
-  const HexBoard board = board_of("A: 1 1 1 1 1\nedges:\nwall A1|A2 @1 height 4\nwall A1|B1 @1 height 4\nwall A1|-A2 @1 height 4\n");
+  const HexBoard board =
+      board_of("A: 1 1 1 1 1\nedges:\nwall A1|A2 @1 height 4\nwall A1|B1 @1 height 4\nwall A1|-A2 @1 height 4\n");
   const SightAnswer answer = explain_sight(board, {.from = figure_on(board, "A0", 4), .to = figure_on(board, "A4", 4)});
   CHECK(answer.sight == Sight::None);  // 4.75 at the most, and the wall ends at 5
   CHECK(look(board, "A0", "A4") == Sight::Obstructed);
@@ -67,12 +66,14 @@ TEST_CASE("SS-LOS-15: a wall seen from its narrow side hides a sliver, and no li
   const HexBoard narrow = board_of("A: 1 1\nB: 1 1\nedges:\nwall A1|B0 height 9\n");
   CHECK(look(narrow, "A0", "B1") == Sight::Obstructed);
   // Two walls that meet in the corner through which the line between the middles runs.
-  const HexBoard corner = board_of("A: 1 1\nB: 1 1\nedges:\nwall A0|A1 height 9\nwall A0|B0 height 9\nwall A0|-A1 height 9\nwall A0|B-1 height 9\n");
+  const HexBoard corner =
+      board_of("A: 1 1\nB: 1 1\nedges:\nwall A0|A1 height 9\nwall A0|B0 height 9\nwall A0|-A1 height 9\nwall A0|B-1 height 9\n");
   CHECK(look(corner, "A0", "B1") == Sight::None);
 }
 
 TEST_CASE("SS-LOS-15: no line runs between a wall and the ground it stands on") {
-  const HexBoard board = board_of("A: 1 1 3 1 1\nedges:\nwall A2|A3 @3 height 9\nwall A2|B2 @3 height 9\nwall A2|-A3 @3 height 9\n");
+  const HexBoard board =
+      board_of("A: 1 1 3 1 1\nedges:\nwall A2|A3 @3 height 9\nwall A2|B2 @3 height 9\nwall A2|-A3 @3 height 9\n");
   CHECK(look(board, "A0", "A4") == Sight::None);
   CHECK(look(board, "A4", "A0") == Sight::None);
 }

@@ -24,14 +24,15 @@ struct Picture {
 };
 
 constexpr Picture pictures[] = {
-    {"obstructed", "A: 1 1 1 1 1 1\nB: 1 1 1 3r 3r 1\n-A@1: 1 1 1 3r 1 1\nobjects:\nobject A3 height 2\n", "A0", "A5", Sight::Obstructed,
-     "A barrel hides the feet: obstructed"},
+    {"obstructed", "A: 1 1 1 1 1 1\nB: 1 1 1 3r 3r 1\n-A@1: 1 1 1 3r 1 1\nobjects:\nobject A3 height 2\n", "A0", "A5",
+     Sight::Obstructed, "A barrel hides the feet: obstructed"},
     {"none", "A: 1 1 1 7r 1 1 1\nB: 1 1 7r 7r 1 1\n-A@1: 1 1 1 7r 1 1\n", "A1", "A5", Sight::None,
      "A ridge higher than both figures: none"},
-    {"overhang", "A: 1 1 1 1 1 1 1\nB: 1 1 1 1 1 1\n-A@1: 1 1 1 1 1 1\ntiles:\nrock A2 A3 A4 B2 B3 -A3 -A4 @4 thickness 6\n", "A0", "A6",
-     Sight::Obstructed, "Below an overhang: the heads are hidden"},
-    {"wall", "A: 1 1 1 1 1 1\nB: 1 1 1 1 1\n-A@1: 1 1 1 1 1\nedges:\nruin A2|A3 height 6\nruin A2|B2 height 6\nruin A2|-A3 height 6\n", "A0",
-     "A5", Sight::None, "A ruin on three edges: none"},
+    {"overhang", "A: 1 1 1 1 1 1 1\nB: 1 1 1 1 1 1\n-A@1: 1 1 1 1 1 1\ntiles:\nrock A2 A3 A4 B2 B3 -A3 -A4 @4 thickness 6\n",
+     "A0", "A6", Sight::Obstructed, "Below an overhang: the heads are hidden"},
+    {"wall",
+     "A: 1 1 1 1 1 1\nB: 1 1 1 1 1\n-A@1: 1 1 1 1 1\nedges:\nruin A2|A3 height 6\nruin A2|B2 height 6\nruin A2|-A3 height 6\n",
+     "A0", "A5", Sight::None, "A ruin on three edges: none"},
     {"slit", "A: 1 1 1 1 1 1\nB: 1 1 1 1 1\n-A@1: 1 1 1 1 1\nedges:\nruin A2|A3 height 6\n", "A0", "A5", Sight::Obstructed,
      "A ruin on one edge: seen past its ends"},
 };

@@ -16,7 +16,8 @@ HexBuild rough_build(std::size_t spaces) {
       const auto ground = static_cast<std::int16_t>(1 + random.below(4) * random.below(4));
       build.tiles.push_back({.terrain = HexTerrain::Rock, .hexes = {at}, .thickness = ground});
       if (random.below(8) == 0)
-        build.tiles.push_back({.terrain = HexTerrain::Stone, .hexes = {at}, .level = Level{static_cast<std::int16_t>(ground + 6)}});
+        build.tiles.push_back(
+            {.terrain = HexTerrain::Stone, .hexes = {at}, .level = Level{static_cast<std::int16_t>(ground + 6)}});
       if (random.below(10) == 0 && build.objects.size() < 200)
         build.objects.push_back({.kind = ObjectKind::Tree, .hexes = {at}, .level = Level{ground}, .height = Height{5}});
       if (random.below(8) == 0) {

@@ -16,9 +16,7 @@
 namespace fracas::scape {
 namespace {
 
-bool is_step(Verb verb) {
-  return verb == Verb::Step || verb == Verb::Fly || verb == Verb::Transit || verb == Verb::Turn;
-}
+bool is_step(Verb verb) { return verb == Verb::Step || verb == Verb::Fly || verb == Verb::Transit || verb == Verb::Turn; }
 
 /// A verb that does not answer the question; the rule says what comes first.
 Refusal not_now(const Variant& variant, const State& state, const Choice& choice) {

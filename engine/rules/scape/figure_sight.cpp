@@ -31,8 +31,8 @@ Sight first_glance(const Variant& variant, const Game& game, const State& state,
   const HexBoard& board = game.board(state);
   const SpaceId from_space = state.figures[from.index()].space;
   const SpaceId to_space = state.figures[to.index()].space;
-  const bool is_plain = game.profile(from).is_single_base() && game.profile(to).is_single_base() &&
-                        board.build().edges.empty() && board.build().objects.empty() && board.ladders().empty();
+  const bool is_plain = game.profile(from).is_single_base() && game.profile(to).is_single_base() && board.build().edges.empty() &&
+                        board.build().objects.empty() && board.ladders().empty();
   if (!is_plain) return Sight::Clear;
   return terrain_sight(board, from_space, game.profile(from).height, to_space, game.profile(to).height, variant.sight_model);
 }
@@ -111,8 +111,7 @@ Sight sight_of_body(const Variant& variant, const Game& game, const State& state
     });
   }
   const SightBody looker = asked.ends.list().front();
-  return find_sight(game.board(state),
-                    {.from = looker, .to = to, .others = asked.others.list(), .model = variant.sight_model});
+  return find_sight(game.board(state), {.from = looker, .to = to, .others = asked.others.list(), .model = variant.sight_model});
 }
 
 }  // namespace fracas::scape

@@ -88,8 +88,8 @@ struct Barrier {
   if (barrier.kind == BarrierKind::Wall) {
     return (is_below_top || (barrier.has_top && is_at_top)) && (is_above_bottom || (barrier.has_bottom && is_at_bottom));
   }
-  const bool passes = (from_height < barrier.top) != (to_height < barrier.top) && from_height != barrier.top &&
-                      to_height != barrier.top;
+  const bool passes =
+      (from_height < barrier.top) != (to_height < barrier.top) && from_height != barrier.top && to_height != barrier.top;
   return passes && (is_below_top || is_at_top) && (is_above_bottom || is_at_bottom);
 }
 
