@@ -124,8 +124,8 @@ class SightPicture {
           solid.bottom.value > 0 ? fmt::format("{}-{}", solid.bottom.value, solid.top.value) : fmt::format("{}", solid.top.value);
     }
     const Point centre = hex_centre(column.at);
-    drawing_.text({centre.x, centre.y + 0.72}, 0.34, to_text(ink_on(colour)), words);
-    drawing_.text({centre.x, centre.y - 0.62}, 0.28, to_text(ink_on(colour)), hex_name(column.at));
+    drawing_.text({centre.x, centre.y + 0.58}, 0.32, to_text(ink_on(colour)), words);
+    drawing_.text({centre.x, centre.y - 0.5}, 0.26, to_text(ink_on(colour)), hex_name(column.at));
   }
 
   void draw_edges(const HexColumn& column) {
@@ -156,6 +156,10 @@ class SightPicture {
     for (const HexColumn& column : board_.columns()) {
       if (!stretch_over(plan_, sight::across(middle_of(column.at)))) continue;
       for (const Solid& solid : board_.solids_of(column)) highest = std::max(highest, static_cast<double>(solid.top.value));
+      for (std::size_t direction = 0; direction < 6; ++direction) {
+        for (const EdgeFeature& feature : board_.edges(column.at, direction))
+          highest = std::max(highest, static_cast<double>(feature.top.value));
+      }
     }
     cut_base_ = bottom_ + 1.0 + highest * level_height;
     drawing_.text_from({left_, bottom_ + 0.5}, 0.42, ink, "Cut along the line (levels at the left)");
@@ -167,6 +171,10 @@ class SightPicture {
     cut_body(question_.from, 0, "#2f6fc2");
     cut_body(question_.to, 1, "#c28a2f");
     for (const SightBody& body : question_.others) cut_other(body);
+    if (answer_.sight == Sight::Obstructed) {
+      drawing_.line(cut_point(0, levels(answer_.hidden.from.height)), cut_point(1, levels(answer_.hidden.to.height)),
+                    hidden_colour, 0.06);
+    }
     drawing_.line(cut_point(0, levels(answer_.line.from.height)), cut_point(1, levels(answer_.line.to.height)), line_colour,
                   0.08);
   }

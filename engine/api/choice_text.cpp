@@ -214,8 +214,11 @@ class ChoiceReader {
   }
 
   bool read_space(std::string_view typed) {
-    if (game_.is_hex()) choice_.space = find_space(game_.board(state_), typed);
-    if (choice_.space.is_some()) return true;
+    const SpaceId named = game_.is_hex() ? find_space(game_.board(state_), typed) : SpaceId{};
+    if (named.is_some()) {
+      choice_.space = named;
+      return true;
+    }
     std::vector<std::string> valid;
     for (std::size_t i = 0; i < game_.space_count(state_); ++i) {
       const SpaceId space{static_cast<std::uint16_t>(i)};

@@ -275,6 +275,7 @@ std::array<std::vector<HexCoordinate>, 6> turned_footprints(std::vector<HexCoord
 
 std::array<std::vector<PieceEdge>, 6> turned_edges(std::vector<HexCoordinate> first, std::vector<PieceEdge> edges) {
   std::array<std::vector<PieceEdge>, 6> result;
+  if (first.empty()) return result;  // a piece whose hexes could not be read
   for (std::vector<PieceEdge>& rotation : result) {
     const HexCoordinate anchor = *std::min_element(first.begin(), first.end(), is_before);
     for (const PieceEdge& edge : edges) rotation.push_back({.hex = difference(edge.hex, anchor), .side = edge.side});

@@ -9,7 +9,7 @@ HexBuild rough_build(std::size_t spaces) {
   FastRandom random(spaces);
   HexBuild build;
   std::size_t side = 1;
-  while (side * side < spaces * 9 / 10) ++side;
+  while (side * side < spaces * 87 / 100) ++side;
   for (std::size_t r = 0; r < side; ++r) {
     for (std::size_t column = 0; column < side; ++column) {
       const HexCoordinate at{static_cast<std::int16_t>(column - r / 2), static_cast<std::int16_t>(r)};

@@ -1,10 +1,9 @@
 #include "engine/rules/scape/figure_sight.hpp"
 
-#include <algorithm>
-
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
 #include "engine/rules/scape/targeting.hpp"
+#include "engine/rules/scape/transit.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -78,16 +77,10 @@ void ask_sight(const Variant& variant, const Game& game, const State& state, Fig
 }
 
 bool are_paired_stairs(const HexBoard& board, SpaceId one, SpaceId other) {
-  const HexSpace& lower = board[one].level < board[other].level ? board[one] : board[other];
-  const HexSpace& upper = board[one].level < board[other].level ? board[other] : board[one];
-  const auto is_stairs = [&](const HexSpace& space) {
-    return space.terrain == HexTerrain::Stairway && space.transit != 0 && space.transit == lower.transit &&
-           space.building == lower.building && !space.is_gone;
-  };
-  if (!is_stairs(lower) || !is_stairs(upper) || lower.level == upper.level) return false;
-  return std::none_of(board.spaces().begin(), board.spaces().end(), [&](const HexSpace& between) {
-    return is_stairs(between) && lower.level < between.level && between.level < upper.level;
-  });
+  if (board[one].terrain != HexTerrain::Stairway || board[other].terrain != HexTerrain::Stairway) return false;
+  bool is_paired = false;
+  for_each_transit(board, one, [&](const TransitLink& link) { is_paired = is_paired || link.to == other; });
+  return is_paired;
 }
 
 Sight sight_between(const Variant& variant, const Game& game, const State& state, FigureId from, FigureId to) {
@@ -95,7 +88,7 @@ Sight sight_between(const Variant& variant, const Game& game, const State& state
   const HexBoard& board = game.board(state);
   const SpaceId from_space = state.figures[from.index()].space;
   const SpaceId to_space = state.figures[to.index()].space;
-  if (board[from_space].terrain == HexTerrain::Stairway && are_paired_stairs(board, from_space, to_space)) return Sight::Clear;
+  if (are_paired_stairs(board, from_space, to_space)) return Sight::Clear;
   if (first_glance(variant, game, state, from, to) == Sight::None) return Sight::None;
   FigureSightQuestion asked;
   ask_sight(variant, game, state, from, to, asked);
