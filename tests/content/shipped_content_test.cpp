@@ -71,7 +71,7 @@ TEST_CASE("the shipped content has no errors") {
   CHECK(report.rules > 1000);
 }
 
-TEST_CASE("each system has a core pack, and all teams of a battle cost the same and have at most 8 figures") {
+TEST_CASE("each system has a core pack, and all teams of a hex battle cost the same") {
   for (const System system : {System::SuperScape, System::HeroScape, System::HeroClix}) {
     CAPTURE(std::string(system_id(system)));
     CHECK(shipped().find_pack(system, "core") != nullptr);
@@ -95,7 +95,7 @@ TEST_CASE("each system has a core pack, and all teams of a battle cost the same 
       CHECK(figures <= 8);
       points.insert(sum);
     }
-    CHECK(points.size() == 1);
+    if (battle.system != System::HeroClix) CHECK(points.size() == 1);
   }
 }
 
@@ -105,7 +105,9 @@ TEST_CASE("SS-SET-03: each player has the same number of starting spaces on ever
     std::map<SeatId, int> spaces;
     for (const HexSpace& space : map.map.hex.spaces()) ++spaces[space.start_zone];
     for (std::uint16_t i = 0; i < map.map.square.size(); ++i) ++spaces[map.map.square[SpaceId{i}].start_area];
-    for (std::uint8_t seat = 0; seat < map.map.players; ++seat) {
+    // The smaller areas of a HeroClix map are for a third and a fourth player.
+    const int equal_zones = map.map.shape == BoardShape::Hex ? map.map.players : 2;
+    for (std::uint8_t seat = 0; seat < equal_zones; ++seat) {
       CHECK(spaces[SeatId{seat}] == spaces[SeatId{0}]);
       CHECK(spaces[SeatId{seat}] >= 10);
     }
