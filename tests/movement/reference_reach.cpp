@@ -96,8 +96,8 @@ class SlowSearch {
     if (!mover.is_on_board()) return;
     if (!is_asked(moment.state)) return note_end(moment);
     const auto known = current_mover(moment.state).value();
-    std::vector<std::pair<int, int>>& seen = seen_[{known.stance, known.progress.flags, known.progress.drift,
-                                                    known.progress.drift_origin}];
+    std::vector<std::pair<int, int>>& seen =
+        seen_[{known.stance, known.progress.flags, known.progress.drift, known.progress.drift_origin}];
     for (const auto& [spent, risk] : seen) {
       if (spent <= moment.spent && risk <= moment.risk) return;
     }
