@@ -259,8 +259,12 @@ void read_line(const YamlEntry& entry, const Names& names, std::vector<Check>& c
                         const auto actual = static_cast<std::size_t>(line.status);
                         const std::string by = decider_text(line, situation.names);
                         if (actual == expected && (decided_by.empty() || decided_by == by)) return std::nullopt;
-                        return fmt::format("the line of fire between {} is {} (decided by {}), expected {} {}", pair.text,
-                                           line_words[actual], by, line_words[expected], decided_by);
+                        if (decided_by.empty()) {
+                          return fmt::format("the line of fire between {} is {}, expected {}", pair.text, line_words[actual],
+                                             line_words[expected]);
+                        }
+                        return fmt::format("the line of fire between {} is {} (decided by {}), expected {} (decided by {})",
+                                           pair.text, line_words[actual], by, line_words[expected], decided_by);
                       }});
   });
 }
