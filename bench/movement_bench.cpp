@@ -46,8 +46,8 @@ bool make_position(System system, std::uint64_t seed, Position& position) {
 
 std::uint64_t chained(std::uint64_t mark, const std::vector<ReachedStance>& reached) {
   for (const ReachedStance& end : reached) {
-    const int values[] = {end.stance.lead.value, end.stance.trailing.value, end.stance.facing, end.cost, end.safest_cost,
-                          end.expected.eightieths};
+    const int values[] = {end.stance.lead.value, end.stance.trailing.value, end.stance.facing, end.cost,
+                          end.safest_cost,       end.expected.eightieths};
     const std::uint64_t both[] = {mark, hash_bytes(values, sizeof values).value};
     mark = hash_bytes(both, sizeof both).value;
   }
@@ -80,8 +80,8 @@ void measure(System system, const char* name) {
     slow_mark = chained(slow_mark, reference_reach(position.game, position.state, FigureId{0}));
   const double slow = static_cast<double>(slow_watch.nanoseconds()) / boards;
   std::printf("%s: Move %d, %d boards, %llu ends each: fast %.0f us, plain %.0f us, ratio %.1f, checksum %016llx %s\n", name,
-              move_number, boards, static_cast<unsigned long long>(ends / fast_rounds / boards), fast / 1e3, slow / 1e3, slow / fast,
-              static_cast<unsigned long long>(fast_mark), fast_mark == slow_mark ? "agrees" : "DIFFERS");
+              move_number, boards, static_cast<unsigned long long>(ends / fast_rounds / boards), fast / 1e3, slow / 1e3,
+              slow / fast, static_cast<unsigned long long>(fast_mark), fast_mark == slow_mark ? "agrees" : "DIFFERS");
 }
 
 }  // namespace

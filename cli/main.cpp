@@ -16,6 +16,7 @@
 #include "cli/rules_command.hpp"
 #include "cli/scenario_command.hpp"
 #include "cli/serve_command.hpp"
+#include "cli/sight_command.hpp"
 #include "replay/product_version.hpp"
 
 namespace fracas {
@@ -132,6 +133,29 @@ void add_map(CLI::App& app, MapRequest& request, Command& chosen) {
       "  fracas map import castle.hsc -o castle.map\n  fracas map export castle.map\n");
 }
 
+void add_sight(CLI::App& app, SightRequest& request, Command& chosen) {
+  CLI::App* command = app.add_subcommand("sight", "Say what a figure on one space of a hex map sees of one on another");
+  command->add_option("map", request.map, "A map: its id, or a file of ours (.map) or of VirtualScape (.hsc)")
+      ->required()
+      ->type_name("MAP");
+  command->add_option("from", request.from, "Where the looker stands, such as B3 or B3@9")->required()->type_name("SPACE");
+  command->add_option("to", request.to, "Where the target stands")->required()->type_name("SPACE");
+  command->add_option("--height", request.height, "Height of the looker, and of the target if that is not said")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 99));
+  command->add_option("--height-to", request.height_to, "Height of the target")->check(CLI::Range(1, 99));
+  command->add_flag("--classic", request.is_classic, "From target point to hit zone, as HeroScape has it");
+  command->add_option("--svg", request.svg, "Draw the line from above and a cut through the board along it")->type_name("FILE");
+  add_json_flag(*command, request.as_json);
+  add_content_option(*command, request.content);
+  command->footer(
+      "Prints the sight (none, obstructed, clear), the line that proves it, what stands in the way, and the range. Ends with 1 "
+      "if\n"
+      "there is no sight. docs/sight.md explains the model.\n\n"
+      "Examples:\n  fracas sight flooded-quarry A1 D4\n  fracas sight castle.hsc B3 F9@14 --height 4 --svg sight.svg\n");
+  command->callback([&] { chosen = [&] { return run_sight(request); }; });
+}
+
 void add_replay(CLI::App& app, ReplayRequest& request, Command& chosen) {
   CLI::App* command = app.add_subcommand("replay", "Show a recorded game, run it again, or turn a moment into a scenario");
   command->require_subcommand(1);
@@ -189,6 +213,7 @@ struct Requests {
   ScenarioRequest scenario;
   CheckRequest check;
   MapRequest map;
+  SightRequest sight;
   ReplayRequest replay;
   RulesRequest rules;
   BenchRequest bench;
@@ -208,6 +233,7 @@ int run(int argument_count, char** arguments) {
   add_scenario(app, requests.scenario, chosen);
   add_check(app, requests.check, chosen);
   add_map(app, requests.map, chosen);
+  add_sight(app, requests.sight, chosen);
   add_replay(app, requests.replay, chosen);
   add_rules(app, requests.rules, chosen);
   add_bench(app, requests.bench, chosen);

@@ -61,7 +61,9 @@ class PieceCounter {
 class SetSearch {
  public:
   SetSearch(const MapInventory& inventory, const PieceCatalogue& catalogue) : catalogue_(catalogue) {
-    for (const auto& [piece, count] : inventory.pieces) {
+    for (const auto& entry : inventory.pieces) {
+      const std::size_t piece = entry.first;
+      const int count = entry.second;
       const bool is_somewhere = std::any_of(catalogue.sets().begin(), catalogue.sets().end(),
                                             [&](const TerrainSet& set) { return !set.is_kit && count_in(set, piece) > 0; });
       if (is_somewhere) {

@@ -62,9 +62,9 @@ std::string square_map_svg(const OpenedMap& map) {
       if (square.wall_south) svg.line({x + 1.0, y + 1.0}, {x + 2.0, y + 1.0}, "#202020", 0.12);
     }
   }
-  svg.text_from({1, board.height() + 0.7}, 0.45, "#444444",
+  svg.text_from({0.3, board.height() + 0.7}, 0.31, "#444444",
                 "light: clear, green: hindering, brown: blocking, blue: water; small numbers: elevation; P1: starting area;");
-  svg.text_from({1, board.height() + 1.25}, 0.45, "#444444",
+  svg.text_from({0.3, board.height() + 1.2}, 0.31, "#444444",
                 "thick lines: walls; yellow frames: indoors; orange frames: special terrain; steps: stairs and ladders");
   return svg.finish({0, -2}, board.width() + 2.0, board.height() + 3.8, 36);
 }

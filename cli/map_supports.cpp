@@ -23,21 +23,21 @@ std::string place_of(const std::string& piece, HexCoordinate at, int level) {
   return piece + " on " + hex_name(at) + " at level " + std::to_string(level);
 }
 
-/// The levels of each hex on which something can stand.
-std::map<HexCoordinate, std::set<int>> tops_of(const HexBuild& build) {
-  std::map<HexCoordinate, std::set<int>> tops;
+/// The levels of each hex on which pieces of one form can rest.
+using Tops = std::map<HexCoordinate, std::set<int>>;
+
+/// What can be rested on: full tiles, objects, doors and the floors of buildings.
+Tops firm_tops(const HexBuild& build) {
+  Tops tops;
   for (const TerrainTile& tile : build.tiles) {
     for (const HexCoordinate at : tile.hexes) {
-      tops[at].insert(tile.level.value + tile.thickness);
-      // A flat tile takes a level of its own where pieces are counted instead of measured, as VirtualScape does.
-      if (tile.thickness == 0) tops[at].insert(tile.level.value + 1);
+      if (tile.thickness > 0) tops[at].insert(tile.level.value + tile.thickness);
     }
   }
   for (const ObjectPiece& object : build.objects) {
     for (const HexCoordinate at : object.hexes) tops[at].insert(object.level.value + object.height.value);
   }
   for (const BuildingPiece& building : build.buildings) {
-    // Floors of a building hang in its shell.
     for (const HexCoordinate at : building.hexes) {
       for (int level = building.level.value; level <= building.roof.value; ++level) tops[at].insert(level);
     }
@@ -46,51 +46,42 @@ std::map<HexCoordinate, std::set<int>> tops_of(const HexBuild& build) {
   return tops;
 }
 
-bool stands_on(const std::map<HexCoordinate, std::set<int>>& tops, const std::vector<HexCoordinate>& hexes, int level) {
+/// Flat tiles can be rested on as they are, or one level higher: VirtualScape counts pieces instead of measuring them.
+Tops flat_tops(const HexBuild& build) {
+  Tops tops;
+  for (const TerrainTile& tile : build.tiles) {
+    for (const HexCoordinate at : tile.hexes) {
+      if (tile.thickness == 0) tops[at].insert({tile.level.value, tile.level.value + 1});
+    }
+  }
+  return tops;
+}
+
+bool rests_on(const Tops& tops, const std::vector<HexCoordinate>& hexes, Level level) {
   return std::any_of(hexes.begin(), hexes.end(), [&](HexCoordinate at) {
     const auto found = tops.find(at);
-    return found != tops.end() && found->second.contains(level);
+    return found != tops.end() && found->second.contains(level.value);
   });
 }
 
 }  // namespace
 
 std::vector<std::string> unsupported_pieces(const HexBuild& build) {
-  const std::map<HexCoordinate, std::set<int>> tops = tops_of(build);
+  const Tops firm = firm_tops(build);
+  const Tops flat = flat_tops(build);
   std::vector<std::string> texts;
-  std::map<HexCoordinate, std::set<int>> full_tops;
   for (const TerrainTile& tile : build.tiles) {
     const bool floats = tile.terrain == HexTerrain::Cosmos || tile.terrain == HexTerrain::Sky;
     if (tile.hexes.empty() || tile.level.value == 0 || floats) continue;
-    // A flat tile is its own top; only what lies below it counts.
-    bool is_supported = false;
-    for (const TerrainTile& other : build.tiles) {
-      if (&other == &tile || (tile.thickness == 0 && other.thickness == 0)) continue;
-      const int top = other.level.value + std::max<int>(other.thickness, 1);
-      if (top != tile.level.value) continue;
-      is_supported = std::any_of(tile.hexes.begin(), tile.hexes.end(), [&](HexCoordinate at) {
-        return std::find(other.hexes.begin(), other.hexes.end(), at) != other.hexes.end();
-      });
-      if (is_supported) break;
-    }
-    for (const ObjectPiece& object : build.objects) {
-      if (object.level.value + object.height.value == tile.level.value && !is_supported) {
-        is_supported = std::any_of(tile.hexes.begin(), tile.hexes.end(), [&](HexCoordinate at) {
-          return std::find(object.hexes.begin(), object.hexes.end(), at) != object.hexes.end();
-        });
-      }
-    }
-    for (const BuildingPiece& building : build.buildings) {
-      const bool is_inside = std::any_of(tile.hexes.begin(), tile.hexes.end(), [&](HexCoordinate at) {
-        return std::find(building.hexes.begin(), building.hexes.end(), at) != building.hexes.end();
-      });
-      is_supported = is_supported || (is_inside && tile.level >= building.level && tile.level <= building.roof);
-    }
+    // A flat tile does not rest on itself, so only firm things count for it.
+    const bool is_supported =
+        rests_on(firm, tile.hexes, tile.level) || (tile.thickness > 0 && rests_on(flat, tile.hexes, tile.level));
     if (!is_supported)
       texts.push_back(place_of(words_of(tile), tile.hexes.front(), tile.level.value) + ": nothing lies below any of its hexes");
   }
   for (const ObjectPiece& object : build.objects) {
-    if (object.hexes.empty() || object.level.value == 0 || stands_on(tops, object.hexes, object.level.value)) continue;
+    const bool is_supported = rests_on(firm, object.hexes, object.level) || rests_on(flat, object.hexes, object.level);
+    if (object.hexes.empty() || object.level.value == 0 || is_supported) continue;
     texts.push_back(place_of(words_of(object), object.hexes.front(), object.level.value) + ": it stands on nothing");
   }
   return texts;

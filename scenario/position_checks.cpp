@@ -170,8 +170,7 @@ void read_range(const YamlEntry& entry, const Names& names, std::vector<Check>& 
   read_between(entry, names, [&](const Pair& pair, const YamlNode& is, Fields&) {
     const int expected = is.is_scalar() && is.text == "none" ? HexBoard::unreachable : number_of(is, "a range", 0, 254);
     checks.push_back({pair.place, [=](const Situation& situation) -> std::optional<std::string> {
-                        const int actual =
-                            range_of(situation.names.game(), situation.state, pair);
+                        const int actual = range_of(situation.names.game(), situation.state, pair);
                         if (actual == expected) return std::nullopt;
                         const auto text = [](int range) {
                           return range == HexBoard::unreachable ? std::string("none") : std::to_string(range);

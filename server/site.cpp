@@ -134,6 +134,7 @@ void Site::closed(Socket& socket) {
   if (found == game_of_.end()) return;
   if (Room* room = rooms_.loaded(found->second)) room->leave(socket);
   game_of_.erase(found);
+  allowance_of_.erase(&socket);
 }
 
 void Site::received(Socket& socket, std::string_view text) {
@@ -170,10 +171,22 @@ void Site::act(Socket& socket, const ClientMessage& message) {
   }
   if (const auto* choose = std::get_if<ChooseMessage>(&message)) room->choose(socket, *choose);
   if (const auto* plan = std::get_if<PlanMessage>(&message)) room->plan(socket, *plan);
-  if (const auto* why = std::get_if<WhyMessage>(&message)) room->why(socket, *why);
-  if (const auto* reach = std::get_if<ReachMessage>(&message)) room->reach(socket, *reach);
-  if (const auto* sight = std::get_if<SightMessage>(&message)) room->sight(socket, *sight);
+  answer_question(socket, *room, message);
   keep_working(game);
+}
+
+void Site::answer_question(Socket& socket, const Room& room, const ClientMessage& message) {
+  const auto* why = std::get_if<WhyMessage>(&message);
+  const auto* reach = std::get_if<ReachMessage>(&message);
+  const auto* sight = std::get_if<SightMessage>(&message);
+  if (why == nullptr && reach == nullptr && sight == nullptr) return;
+  if (!allowance_of_[&socket].take(std::chrono::steady_clock::now())) {
+    socket.send(error_message("Too many questions at once; ask again in a moment."));
+    return;
+  }
+  if (why != nullptr) room.why(socket, *why);
+  if (reach != nullptr) room.reach(socket, *reach);
+  if (sight != nullptr) room.sight(socket, *sight);
 }
 
 void Site::keep_working(const std::string& game) {

@@ -8,6 +8,7 @@
 #include "server/log.hpp"
 #include "server/network.hpp"
 #include "server/playable_content.hpp"
+#include "server/question_allowance.hpp"
 #include "server/rooms.hpp"
 #include "server/web_assets.hpp"
 
@@ -44,6 +45,8 @@ class Site final : public Service {
   [[nodiscard]] HttpResponse game_file(std::string_view path);
   void join(Socket& socket, const JoinMessage& message);
   void act(Socket& socket, const ClientMessage& message);
+  /// Answers what changes nothing, unless this connection asks too much.
+  void answer_question(Socket& socket, const Room& room, const ClientMessage& message);
   void work_once(const std::string& game);
   void send_away(const std::string& game);
 
@@ -54,6 +57,7 @@ class Site final : public Service {
   std::string catalogue_;
   std::set<std::string> working_;           ///< games whose work is scheduled
   std::map<Socket*, std::string> game_of_;  ///< the game each socket has joined; empty before
+  std::map<Socket*, QuestionAllowance> allowance_of_;
 };
 
 }  // namespace fracas

@@ -28,8 +28,7 @@ struct Grammar {
 };
 
 /// The six ways a base may be turned, in the order of hex_directions.
-constexpr std::array<std::string_view, 6> facing_words = {"east",       "south-east", "south-west",
-                                                          "west",       "north-west", "north-east"};
+constexpr std::array<std::string_view, 6> facing_words = {"east", "south-east", "south-west", "west", "north-west", "north-east"};
 
 constexpr auto grammars = std::to_array<Grammar>({
     {Verb::Place, {WordKind::Figure, WordKind::Space}, "place ember-warden A3", true},
@@ -215,8 +214,11 @@ class ChoiceReader {
   }
 
   bool read_space(std::string_view typed) {
-    if (game_.is_hex()) choice_.space = find_space(game_.board(state_), typed);
-    if (choice_.space.is_some()) return true;
+    const SpaceId named = game_.is_hex() ? find_space(game_.board(state_), typed) : SpaceId{};
+    if (named.is_some()) {
+      choice_.space = named;
+      return true;
+    }
     std::vector<std::string> valid;
     for (std::size_t i = 0; i < game_.space_count(state_); ++i) {
       const SpaceId space{static_cast<std::uint16_t>(i)};

@@ -13,15 +13,15 @@ namespace fracas {
 namespace {
 
 constexpr std::array<YamlKey, 10> hex_card_keys = {{{"id", true},
-                                                   {"name", true},
-                                                   {"kind", true},
-                                                   {"figures", false},
-                                                   {"size", true},
-                                                   {"stats", true},
-                                                   {"symbols", false},
-                                                   {"base", false},
-                                                   {"keywords", false},
-                                                   {"printed", false}}};
+                                                    {"name", true},
+                                                    {"kind", true},
+                                                    {"figures", false},
+                                                    {"size", true},
+                                                    {"stats", true},
+                                                    {"symbols", false},
+                                                    {"base", false},
+                                                    {"keywords", false},
+                                                    {"printed", false}}};
 constexpr std::array<YamlKey, 17> clix_card_keys = {{{"id", true},
                                                      {"name", true},
                                                      {"kind", true},
@@ -238,8 +238,8 @@ class CardReader {
       const int q = reader_.number(hex.items[0], "a hex of the base", -base_extent, base_extent).value_or(0);
       const int r = reader_.number(hex.items[1], "a hex of the base", -base_extent, base_extent).value_or(0);
       const HexCoordinate at{static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)};
-      const bool is_known = at == HexCoordinate{} ||
-                            std::find(card_.scape.base.begin(), card_.scape.base.end(), at) != card_.scape.base.end();
+      const bool is_known =
+          at == HexCoordinate{} || std::find(card_.scape.base.begin(), card_.scape.base.end(), at) != card_.scape.base.end();
       if (is_known) reader_.error(hex, "this hex belongs to the base already; the first one is [0, 0]");
       card_.scape.base.push_back(at);
     }

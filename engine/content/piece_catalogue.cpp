@@ -165,6 +165,7 @@ class CatalogueLoader {
       edges.push_back({.hex = {.q = static_cast<std::int16_t>(*q), .r = static_cast<std::int16_t>(*r)},
                        .side = static_cast<std::uint8_t>(*side)});
     }
+    if (piece.footprints[0].empty()) return;  // its hexes were wrong, which has been told
     piece.edges = turned_edges(piece.footprints[0], std::move(edges));
   }
 
@@ -275,6 +276,7 @@ std::array<std::vector<HexCoordinate>, 6> turned_footprints(std::vector<HexCoord
 
 std::array<std::vector<PieceEdge>, 6> turned_edges(std::vector<HexCoordinate> first, std::vector<PieceEdge> edges) {
   std::array<std::vector<PieceEdge>, 6> result;
+  if (first.empty()) return result;  // a piece whose hexes could not be read
   for (std::vector<PieceEdge>& rotation : result) {
     const HexCoordinate anchor = *std::min_element(first.begin(), first.end(), is_before);
     for (const PieceEdge& edge : edges) rotation.push_back({.hex = difference(edge.hex, anchor), .side = edge.side});

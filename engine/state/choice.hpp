@@ -11,38 +11,38 @@ namespace fracas {
 
 /// What a player may decide to do. A choice says what is meant (this figure, that space), never a position in a list.
 enum class Verb : std::uint8_t {
-  Place,         ///< figure, space, value (facing of a larger base): put a figure into its starting zone
-  PlaceMarker,   ///< value (1, 2, 3, or 4 for X), card: put an order marker on a card
-  Activate,      ///< figure: take this figure of a Common pool into the activated unit
-  Move,          ///< figure: begin its move
-  Step,          ///< figure, space, value (facing of a base of more than two spaces): move on by one space
-  Stop,          ///< figure: end its move here
-  Attack,        ///< figure, target: normal attack
-  CloseAttack,   ///< figure, target: HeroClix CLOSE action
-  RangeAttack,   ///< figure, target: HeroClix RANGE action, first target
-  AddTarget,     ///< figure, target: one more target of that range attack
-  Fire,          ///< figure: no further target, roll
-  AssignDamage,  ///< target, value: damage given to one hit target
-  ChooseFirst,   ///< value: seat that shall be first player
-  Accept,        ///< yes
-  Decline,       ///< no
-  EndPhase,      ///< nothing more in this phase
-  Pass,          ///< end the turn
-  Concede,       ///< give up; open to every player at every decision
-  KnockBack,     ///< target: knock this one of several equally far targets back next
-  Destroy,       ///< figure, space, value (0 the square, 1 its east wall, 2 its south wall): HeroClix Destroy action
-  Carry,         ///< figure, target: begin a HeroClix MOVE action that takes this friend along, or take one more
-  Lead,          ///< figure, space: the square of a larger base that leads its move
-  Lay,           ///< figure, space: where the far end of a larger base comes to lie
-  Grow,          ///< value (0 left, 1 right): the side to which a starting area grows
-  OpenDoor,      ///< space: the first space of a fortress door
-  CloseDoor,     ///< space: the same
-  BreakWindow,   ///< figure, space: spend an attack action on a window
+  Place,          ///< figure, space, value (facing of a larger base): put a figure into its starting zone
+  PlaceMarker,    ///< value (1, 2, 3, or 4 for X), card: put an order marker on a card
+  Activate,       ///< figure: take this figure of a Common pool into the activated unit
+  Move,           ///< figure: begin its move
+  Step,           ///< figure, space, value (facing of a base of more than two spaces): move on by one space
+  Stop,           ///< figure: end its move here
+  Attack,         ///< figure, target: normal attack
+  CloseAttack,    ///< figure, target: HeroClix CLOSE action
+  RangeAttack,    ///< figure, target: HeroClix RANGE action, first target
+  AddTarget,      ///< figure, target: one more target of that range attack
+  Fire,           ///< figure: no further target, roll
+  AssignDamage,   ///< target, value: damage given to one hit target
+  ChooseFirst,    ///< value: seat that shall be first player
+  Accept,         ///< yes
+  Decline,        ///< no
+  EndPhase,       ///< nothing more in this phase
+  Pass,           ///< end the turn
+  Concede,        ///< give up; open to every player at every decision
+  KnockBack,      ///< target: knock this one of several equally far targets back next
+  Destroy,        ///< figure, space, value (0 the square, 1 its east wall, 2 its south wall): HeroClix Destroy action
+  Carry,          ///< figure, target: begin a HeroClix MOVE action that takes this friend along, or take one more
+  Lead,           ///< figure, space: the square of a larger base that leads its move
+  Lay,            ///< figure, space: where the far end of a larger base comes to lie
+  Grow,           ///< value (0 left, 1 right): the side to which a starting area grows
+  OpenDoor,       ///< space: the first space of a fortress door
+  CloseDoor,      ///< space: the same
+  BreakWindow,    ///< figure, space: spend an attack action on a window
   RemoveTerrain,  ///< space, value: take away the piece on top, or that many pieces joined
   AddTerrain,     ///< space: lay a piece of terrain there
-  Fly,           ///< figure, space: take off or fly on by one hex
-  Transit,       ///< figure, space: go through a building or along a lift
-  Turn,          ///< figure, value (facing of a base of more than two spaces): swap ends or turn on its spaces
+  Fly,            ///< figure, space: take off or fly on by one hex
+  Transit,        ///< figure, space: go through a building or along a lift
+  Turn,           ///< figure, value (facing of a base of more than two spaces): swap ends or turn on its spaces
 };
 inline constexpr Verb last_verb = Verb::Turn;
 

@@ -58,21 +58,21 @@ enum class EventKind : std::uint8_t {
   TerrainDestroyed,  ///< HeroClix: figure destroys space, or the wall between space and from
   FigureCarried,     ///< HeroClix: figure takes other along
   AreaGrown,         ///< HeroClix: the area of seat grows to label
-  FigureExposed,    ///< figure rolls amount dice because of terrain (Event::label)
-  TokenFlipped,     ///< figure turns up the token on space
-  DoorOpened,       ///< seat opens the door at space
-  DoorClosed,       ///< seat shuts the door at space
-  WindowBroken,     ///< figure breaks the window at space
-  TerrainRemoved,   ///< seat takes amount pieces away at space
-  TerrainAdded,     ///< seat lays a piece at space (Event::label: its terrain)
-  BattlefieldGone,  ///< nobody is left on the battlefield of space
-  FigureRemoved,    ///< figure leaves the game without being defeated
-  FigureTurned,     ///< figure swaps ends or turns on its spaces; space: where it leads now
-  FigureTookOff,    ///< figure begins to fly from space
-  FigureTransited,  ///< figure, from, space, amount: cost, total: movement left
-  LavaEntered,      ///< figure enters molten lava; total: dice, 0 for the d20
-  FreefallBegan,    ///< figure, space: has nothing under it
-  FellDownShaft,    ///< figure, from, space
+  FigureExposed,     ///< figure rolls amount dice because of terrain (Event::label)
+  TokenFlipped,      ///< figure turns up the token on space
+  DoorOpened,        ///< seat opens the door at space
+  DoorClosed,        ///< seat shuts the door at space
+  WindowBroken,      ///< figure breaks the window at space
+  TerrainRemoved,    ///< seat takes amount pieces away at space
+  TerrainAdded,      ///< seat lays a piece at space (Event::label: its terrain)
+  BattlefieldGone,   ///< nobody is left on the battlefield of space
+  FigureRemoved,     ///< figure leaves the game without being defeated
+  FigureTurned,      ///< figure swaps ends or turns on its spaces; space: where it leads now
+  FigureTookOff,     ///< figure begins to fly from space
+  FigureTransited,   ///< figure, from, space, amount: cost, total: movement left
+  LavaEntered,       ///< figure enters molten lava; total: dice, 0 for the d20
+  FreefallBegan,     ///< figure, space: has nothing under it
+  FellDownShaft,     ///< figure, from, space
 };
 inline constexpr EventKind last_event = EventKind::FellDownShaft;
 

@@ -58,8 +58,8 @@ enum class ChanceKind : std::uint8_t {
   BreakAwayRoll,
   TieBreakRoll,
   TerrainDice,  ///< what terrain does at the end of a round
-  LavaRoll,      ///< entering molten lava: combat dice or the d20
-  ExposureDie,   ///< one die of exposure for a figure next to one that fell down a shaft (SS-BLD-20)
+  LavaRoll,     ///< entering molten lava: combat dice or the d20
+  ExposureDie,  ///< one die of exposure for a figure next to one that fell down a shaft (SS-BLD-20)
 };
 inline constexpr ChanceKind last_chance = ChanceKind::ExposureDie;
 

@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 BINARY = os.environ["FRACAS_BINARY"]
-COMMANDS = ["play", "serve", "scenario", "check", "map", "replay", "rules", "bench"]
+COMMANDS = ["play", "serve", "scenario", "check", "map", "sight", "replay", "rules", "bench"]
 SYSTEMS = ["superscape", "heroscape", "heroclix"]
 OK, NO, USAGE, BAD_INPUT = 0, 1, 2, 3
 
@@ -182,6 +182,37 @@ class Bench(Program):
 
     def test_a_person_can_read_it(self):
         self.expect(run("bench", "--stops", 1000, "--battle", "heroclix"), OK, "bytes", "stops/s", "heroclix/")
+
+
+
+class SightQuestions(Program):
+    MAP = "map: cut\nname: Cut\nshape: hex\nplayers: 1\n\nA: 1/1 1 9 1 3\nB: 1 9 9 1 1\n"
+
+    def setUp(self):
+        super().setUp()
+        self.file = self.folder / "cut.map"
+        self.file.write_text(self.MAP, encoding="utf-8")
+
+    def test_an_answer_comes_with_line_blocker_and_range(self):
+        self.expect(run("sight", self.file, "A0", "A4"), NO, "Sight: none", "Range: 4", "terrain on A2 (levels 0 to 9)")
+        self.expect(run("sight", self.file, "A3", "A4"), OK, "Sight: clear", "Free line: A3")
+        self.expect(run("sight", self.file, "A0", "A4", "--height", 12, "--height-to", 10, "--classic"), OK, "Height 12", "Height 10", "HS-RUL-08")
+        self.expect(run("sight", "flooded-quarry", "E2", "E13"), OK, "Range: 11")
+
+    def test_programs_get_json_and_people_get_a_picture(self):
+        picture = self.folder / "sight.svg"
+        answer = json.loads(self.expect(run("sight", self.file, "A0", "A4", "--json", "--svg", picture), NO).stdout)
+        self.assertEqual((answer["sight"], answer["range"]), ("none", 4))
+        self.assertIn("</svg>", picture.read_text(encoding="utf-8"))
+
+    def test_mistakes_are_told(self):
+        self.expect(run("sight", "flodded-quarry", "A5", "A6"), BAD_INPUT, "did you mean 'flooded-quarry'")
+        self.expect(run("sight", self.file, "A0", "A9"), BAD_INPUT, "no space 'A9'")
+        self.expect(run("sight", self.file, "A0", "A4@7"), BAD_INPUT, "A4@7")
+        self.expect(run("sight", "night-market", "A1", "A2"), BAD_INPUT, "square map")
+        self.expect(run("sight", self.file, "A0"), USAGE)
+        self.expect(run("sight", self.file, "A0", "A4", "--height", 0), USAGE)
+        self.expect(run("sight", self.file, "A0", "A4", "--svg", self.folder / "no" / "picture.svg"), BAD_INPUT, "cannot be written")
 
 
 if __name__ == "__main__":

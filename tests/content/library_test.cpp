@@ -56,7 +56,8 @@ TEST_CASE("files and folders at the wrong place are told") {
   files.push_back({"superscape/empty/cards/README.md", "nothing"});
   files.push_back({"superscape/headless/maps/x.txt", ""});
   CHECK(errors_of(std::move(files)) ==
-        "heroscap/tiny/pack.yaml: expected a folder superscape, heroscape, heroclix, rules or schemas, or a pack.yaml, found "
+        "heroscap/tiny/pack.yaml: expected a folder superscape, heroscape, heroclix, rules, schemas or terrain, or a pack.yaml, "
+        "found "
         "'heroscap'; "
         "did you mean 'heroscape'?\n"
         "heroscape/loose.yaml: expected the folder of a pack below heroscape, found a file\n"

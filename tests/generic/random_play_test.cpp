@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -24,6 +25,14 @@ namespace {
 int games_to_play() {
   const char* wish = std::getenv("FRACAS_RANDOM_GAMES");
   return wish != nullptr ? std::atoi(wish) : 10'000;
+}
+
+/// Large battlefields are played less often: their games are long, and they share their rules with the small ones.
+int games_to_play(const Game& game) {
+  constexpr std::size_t small_board = 200;
+  constexpr int games_on_large_boards = 30;
+  const bool is_large = game.is_hex() && game.space_count() > small_board;
+  return is_large ? std::min(games_to_play(), games_on_large_boards) : games_to_play();
 }
 
 const Library& library() {
@@ -83,7 +92,7 @@ void play_checked(const Game& game, std::uint64_t seed) {
 void play_many(System system) {
   for_each_battle(system, [](const Battle& battle, const Game& game) {
     CAPTURE(battle.id);
-    const int games = games_to_play();
+    const int games = games_to_play(game);
     for (int i = 0; i < games; ++i) {
       CAPTURE(i);
       play_checked(game, static_cast<std::uint64_t>(i) + 1);

@@ -49,9 +49,9 @@ TEST_CASE("every piece of a castle is counted once, whatever it became on the bo
                            {"tree-4", 1},
                            {"water-1", 21},
                            {"grass-24", 6}};
-  for (const auto& [id, count] : expected) {
-    CAPTURE(id);
-    CHECK((counts.contains(id) && counts.at(id) == count));
+  for (const auto& entry : expected) {
+    CAPTURE(entry.first);
+    CHECK((counts.contains(entry.first) && counts.at(entry.first) == entry.second));
   }
   CHECK_FALSE(counts.contains("flag"));
 }

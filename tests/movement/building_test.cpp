@@ -23,7 +23,8 @@ void add_flat(HexBuild& build, const char* at, int level, HexTerrain terrain, Fi
 HexBuild house() {
   HexBuild build = row({1, 1, 1, 1, 1});
   add_flat(build, "A1", 1, HexTerrain::Doorway);
-  build.buildings.push_back({.name = "house", .hexes = {hex("A1"), hex("A2"), hex("A3")}, .level = {1}, .roof = {10}, .limit = {7}});
+  build.buildings.push_back(
+      {.name = "house", .hexes = {hex("A1"), hex("A2"), hex("A3")}, .level = {1}, .roof = {10}, .limit = {7}});
   return build;
 }
 

@@ -9,9 +9,7 @@ std::int16_t small(int value) { return static_cast<std::int16_t>(value); }
 
 }  // namespace
 
-HexCoordinate hex(std::string_view name) {
-  return {small(std::stoi(std::string(name.substr(1)))), small(name[0] - 'A')};
-}
+HexCoordinate hex(std::string_view name) { return {small(std::stoi(std::string(name.substr(1)))), small(name[0] - 'A')}; }
 
 HexBuild row(std::initializer_list<int> levels) {
   HexBuild build;

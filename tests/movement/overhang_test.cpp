@@ -102,7 +102,8 @@ TEST_CASE("SS-MOV-18, SS-MOV-34, HS-TER-21, HS-HIV-01: objects bar their spaces,
     CHECK(step_of(system, build, tall(5), "A0", "A1") == (system == System::SuperScape ? "SS-MOV-18" : "HS-TER-21"));
     CHECK(step_of(system, build, with(Symbol::Phasing), "A0", "A1").empty());
     build.objects[0].kind = ObjectKind::Hive;
-    CHECK(step_of(system, build, with(Symbol::Phasing), "A0", "A1") == (system == System::SuperScape ? "SS-MOV-18" : "HS-HIV-01"));
+    CHECK(step_of(system, build, with(Symbol::Phasing), "A0", "A1") ==
+          (system == System::SuperScape ? "SS-MOV-18" : "HS-HIV-01"));
   }
   HexBuild build = row({1, 1, 1});
   build.objects.push_back({.kind = ObjectKind::Tree, .hexes = {hex("A1")}, .level = {1}, .height = {10}});
@@ -142,7 +143,7 @@ TEST_CASE("SS-RUL-111, HS-RUL-15: a flight goes through no cover and lands only 
     table.add(1, CardDefinition{.id = "far"}, {});
     table.begin(Moment::Phase::Move, 0, flier);
     CHECK(table.move(0, flier).empty());
-    CHECK(table.fly(0, flier, "A1") == rule);       // three levels free under the slab
+    CHECK(table.fly(0, flier, "A1") == rule);    // three levels free under the slab
     CHECK(table.fly(0, flier, "A1@5").empty());  // over it
     CHECK(table.fly(0, flier, "A2").empty());
     CHECK(table.fly(0, flier, "A1") == rule);

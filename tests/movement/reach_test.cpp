@@ -119,7 +119,9 @@ TEST_CASE("SS-RUL-37: a refused path names the step and its rule") {
   Table table(System::SuperScape, {"1 1 9 1"});
   const FigureId a = table.add(0, "A0");
   const Situation situation(table.variant(), table.game, table.state);
-  const auto step = [&](const char* to) { return Choice{.verb = Verb::Step, .seat = SeatId{0}, .figure = a, .space = table.space(to)}; };
+  const auto step = [&](const char* to) {
+    return Choice{.verb = Verb::Step, .seat = SeatId{0}, .figure = a, .space = table.space(to)};
+  };
   const std::vector<Choice> path = {step("A1"), step("A2")};
   const auto fault = judge_path(situation, mover_at_start(situation, a), path);
   REQUIRE(fault.has_value());

@@ -19,8 +19,8 @@ bool one_in(FastRandom& random, int count) { return below(random, count) == 0; }
 
 HexTerrain random_terrain(FastRandom& random) {
   constexpr std::array<HexTerrain, 14> terrains = {
-      HexTerrain::Grass, HexTerrain::Grass, HexTerrain::Grass,      HexTerrain::Rock,       HexTerrain::Road,
-      HexTerrain::Road,  HexTerrain::Road,  HexTerrain::Water,      HexTerrain::Water,      HexTerrain::SwampWater,
+      HexTerrain::Grass, HexTerrain::Grass, HexTerrain::Grass,      HexTerrain::Rock,     HexTerrain::Road,
+      HexTerrain::Road,  HexTerrain::Road,  HexTerrain::Water,      HexTerrain::Water,    HexTerrain::SwampWater,
       HexTerrain::Ice,   HexTerrain::Snow,  HexTerrain::MoltenLava, HexTerrain::LavaField};
   return terrains[random.below(terrains.size())];
 }
@@ -127,10 +127,12 @@ CardDefinition random_mover(FastRandom& random, int move) {
   const int base = below(random, 6);
   if (base == 0 || base == 1) card.scape.base = {double_base_offset};
   if (base == 2) card.scape.base = {{-1, 0}, {-1, 1}};
-  constexpr std::array<Symbol, 7> symbols = {Symbol::Flying,         Symbol::Stealth,        Symbol::WaterAffinity, Symbol::Phasing,
-                                             Symbol::HeatResistance, Symbol::ColdResistance, Symbol::SuperStrength};
+  constexpr std::array<Symbol, 7> symbols = {Symbol::Flying,       Symbol::Stealth,        Symbol::WaterAffinity,
+                                             Symbol::Phasing,      Symbol::HeatResistance, Symbol::ColdResistance,
+                                             Symbol::SuperStrength};
   for (const Symbol symbol : symbols) {
-    if (one_in(random, 5)) card.scape.symbols = static_cast<std::uint16_t>(card.scape.symbols | static_cast<std::uint16_t>(symbol));
+    if (one_in(random, 5))
+      card.scape.symbols = static_cast<std::uint16_t>(card.scape.symbols | static_cast<std::uint16_t>(symbol));
   }
   return card;
 }

@@ -35,9 +35,9 @@ Game shipped_game(const Battle& battle) {
 
 const Battle& first_battle(System system) {
   for (const Battle& battle : shipped_library().battles()) {
-    if (battle.system == system) return battle;
+    if (battle.system == system && battle.teams.size() == 2) return battle;
   }
-  throw std::runtime_error("no battle of this system is shipped");
+  throw std::runtime_error("no battle of this system for two players is shipped");
 }
 
 }  // namespace fracas::tests

@@ -9,7 +9,8 @@ using namespace fracas::scape;
 namespace {
 
 /// Why a figure with so much movement may not step from one space to another, or nothing.
-std::optional<Refusal> refusal_of_step(const Table& table, FigureId figure, std::string_view from, int left, std::string_view to) {
+std::optional<Refusal> refusal_of_step(const Table& table, FigureId figure, std::string_view from, int left,
+                                       std::string_view to) {
   const Situation situation(table.variant(), table.game, table.state);
   Mover mover{.figure = figure, .stance = {.lead = table.space(from)}, .progress = {}};
   mover.progress.budget = static_cast<std::uint8_t>(left);
@@ -91,10 +92,8 @@ TEST_CASE("SS-MOV-17, SS-MOV-18, HS-MOV-09: engaged friends and enemies bar the 
     table.begin(Moment::Phase::Move, 0, a);
     CHECK(table.move(0, a).empty());  // nowhere to go: the move ends by itself
     CHECK(table.is_asked(0, DecisionKind::MoveStep) == false);
-    CHECK(refusal_of_step(table, a, "A0", 5, "A1")->rule ==
-          table.variant().rules.through_engaged);
-    CHECK(refusal_of_step(table, x, "B1", 5, "A1")->rule ==
-          table.variant().rules.through_enemy);
+    CHECK(refusal_of_step(table, a, "A0", 5, "A1")->rule == table.variant().rules.through_engaged);
+    CHECK(refusal_of_step(table, x, "B1", 5, "A1")->rule == table.variant().rules.through_enemy);
   }
 }
 
@@ -105,9 +104,7 @@ TEST_CASE(
   table.add(0, "A1");
   table.add(0, "A2");
   table.add(0, "B0");
-  const auto check_from = [&](int left, const char* to) {
-    return refusal_of_step(table, a, "A0", left, to);
-  };
+  const auto check_from = [&](int left, const char* to) { return refusal_of_step(table, a, "A0", left, to); };
   CHECK(check_from(1, "A1")->rule == "SS-MOV-19"_rule);
   CHECK_FALSE(check_from(2, "A1").has_value());  // it could step back to A0
   CHECK(check_from(5, "B0")->rule == "SS-RUL-22"_rule);

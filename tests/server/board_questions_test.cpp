@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "server/question_allowance.hpp"
 #include "tests/server/test_room.hpp"
 
 using namespace fracas;
@@ -40,6 +41,38 @@ TEST_CASE("anybody in the room may ask about sight, and is told answer, line, ra
     CHECK_FALSE(answer.at("rules").empty());
     CHECK_FALSE(answer.at("sentence").get<std::string>().empty());
   }
+}
+
+TEST_CASE("a connection may ask much at once, and then only so much a second") {
+  QuestionAllowance allowance;
+  const QuestionAllowance::Time begin{};
+  int answered = 0;
+  while (allowance.take(begin)) ++answered;
+  CHECK(answered == QuestionAllowance::most_at_once);
+  CHECK_FALSE(allowance.take(begin));
+  int later = 0;
+  while (allowance.take(begin + std::chrono::seconds(1))) ++later;
+  CHECK(later == QuestionAllowance::each_second);
+  int rested = 0;
+  while (allowance.take(begin + std::chrono::hours(1))) ++rested;
+  CHECK(rested == QuestionAllowance::most_at_once);
+}
+
+TEST_CASE("SS-LOS-02: what stands in the way is named, and the line that was tried is told") {
+  TestRoom room(first_battle(System::SuperScape), {});
+  Ear ear;
+  room.join(ear, {});
+  const HexBoard& board = room.game().hex;
+  std::size_t hidden = 0;
+  for (std::uint16_t to = 1; to < board.size(); ++to) {
+    room.room->sight(ear, {.from = {.figure = {}, .space = SpaceId{0}, .height = Height{1}},
+                           .to = {.figure = {}, .space = SpaceId{to}, .height = Height{1}}});
+    const nlohmann::json answer = ear.last();
+    REQUIRE(answer.at("type") == "sight");
+    CHECK(answer.at("blockers").empty() == (answer.at("answer") == "clear"));
+    if (answer.at("answer") == "none") ++hidden;
+  }
+  CHECK(hidden > 0);
 }
 
 TEST_CASE("sight between figures that do not stand, or spaces that are not there, is refused with a sentence") {

@@ -43,7 +43,9 @@ TEST_CASE("a whole game of every shipped battle is played against each bot over 
     for (const char* bot : {"random", "greedy"}) {
       CAPTURE(battle.full_id());
       CAPTURE(bot);
-      const NewGame game = start_game(server.port(), battle.full_id(), {"human", bot});
+      std::vector<std::string> seats(battle.teams.size(), bot);
+      seats.front() = "human";
+      const NewGame game = start_game(server.port(), battle.full_id(), seats);
       REQUIRE(game.tokens.size() == 1);
       CHECK(request(server.port(), "GET", "/api/games/" + game.id + "/replay").status == 409);
       PagePlayer player(server.port(), game, seed++);
@@ -61,8 +63,9 @@ TEST_CASE("one client plays both seats of every shipped battle to the end") {
   const RunningServer server(test_options(folder.path()));
   for (const Battle& battle : shipped_library().battles()) {
     CAPTURE(battle.full_id());
-    const NewGame game = start_game(server.port(), battle.full_id(), {"human", "human"});
-    REQUIRE(game.tokens.size() == 2);
+    const std::vector<std::string> people(battle.teams.size(), "human");
+    const NewGame game = start_game(server.port(), battle.full_id(), people);
+    REQUIRE(game.tokens.size() == people.size());
     PagePlayer player(server.port(), game, 21);
     player.play();
     CHECK(player.is_over());

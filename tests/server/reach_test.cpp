@@ -64,13 +64,15 @@ TEST_CASE("every place that reach offers can be reached by its plan, in every sh
     CAPTURE(battle.full_id());
     TestRoom room(battle, {});
     Ear ear;
-    room.join(ear, {0, 1});
+    std::vector<std::size_t> seats;
+    for (std::size_t seat = 0; seat < room.game().seat_count(); ++seat) seats.push_back(seat);
+    room.join(ear, seats);
     room.work();
     FastRandom random(23);
     std::size_t offered = 0;
     for (int i = 0; i < 400 && !room.room->is_over(); ++i) {
       const State& state = room.room->state();
-      for (std::uint8_t seat = 0; seat < 2; ++seat) {
+      for (std::uint8_t seat = 0; seat < seats.size(); ++seat) {
         for (const Choice& option : [&] {
                OptionList list;
                list_options(room.game(), state, SeatId{seat}, list);

@@ -303,9 +303,8 @@ bool reference_is_broken_by_board(const HexBoard& board, const SightLine& line, 
 bool reference_is_broken_by_body(const HexBoard& board, const SightLine& line, const SightBody& body, std::int64_t square_radius,
                                  const SightBody* piece) {
   if (is_broken_by_cylinder(board, line, body, body.at, square_radius, piece)) return true;
-  return std::any_of(body.more.begin(), body.more.end(), [&](HexCoordinate at) {
-    return is_broken_by_cylinder(board, line, body, at, square_radius, piece);
-  });
+  return std::any_of(body.more.begin(), body.more.end(),
+                     [&](HexCoordinate at) { return is_broken_by_cylinder(board, line, body, at, square_radius, piece); });
 }
 
 }  // namespace fracas

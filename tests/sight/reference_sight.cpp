@@ -82,8 +82,9 @@ class Breaker {
 
   [[nodiscard]] bool does_board_break(const SightLine& line) const { return reference_is_broken_by_board(board_, line, piece_); }
   [[nodiscard]] bool does_body_break(const SightLine& line) const {
-    return std::any_of(bodies_.begin(), bodies_.end(),
-                       [&](const SightBody& body) { return reference_is_broken_by_body(board_, line, body, square_radius_, piece_); });
+    return std::any_of(bodies_.begin(), bodies_.end(), [&](const SightBody& body) {
+      return reference_is_broken_by_body(board_, line, body, square_radius_, piece_);
+    });
   }
   [[nodiscard]] bool does_body_obstruct(const SightLine& line) const {
     return std::any_of(bodies_.begin(), bodies_.end(), [&](const SightBody& body) {

@@ -49,7 +49,9 @@ test('every shipped battle shows its map', async ({ page, request }) => {
 });
 
 test('a board with every feature is drawn, opened storey by storey, and numbered', async ({ page }) => {
-  await stageBoard(page, featureBoard());
+  const kinds = ['glyph', 'item', 'hazard', 'resource'];
+  const tokens = kinds.map((kind, i) => ({ kind, space: 40 + i, letter: i === 0 ? 'V' : null }));
+  await stageBoard(page, featureBoard(), new Map(), tokens);
   await watchNewGame(page, 'superscape');
   await closeLog(page);
   await shoot(page, 'features');
@@ -133,7 +135,9 @@ test.describe('with a finger', () => {
     await watchNewGame(page, 'superscape', 'low');
     await page.getByTestId('tool-sight').tap();
     const points = await page.evaluate(() =>
-      (window.__fracas?.welcome()?.board.spaces ?? []).flatMap(space => window.__fracas?.screenPosition(space.id) ?? []),
+      (window.__fracas?.welcome()?.board.spaces ?? []).flatMap(
+        space => window.__fracas?.screenPosition(space.id) ?? [],
+      ),
     );
     const [from, to] = [points[0], points.at(-1)];
     if (!from || !to) throw new Error('nothing of the board is to be seen');

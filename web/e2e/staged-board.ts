@@ -18,7 +18,8 @@ export const largeBoard = (): Json => {
       const q = column - Math.floor(r / 2);
       const hill = Math.sin(column / 4) * 3 + Math.cos(r / 3) * 3;
       const level = Math.max(1, Math.round(3 + hill));
-      const terrain = level === 1 ? 'water' : (terrains[(Math.floor(column / 4) + Math.floor(r / 4) * 3) % 11] ?? 'grass');
+      const terrain =
+        level === 1 ? 'water' : (terrains[(Math.floor(column / 4) + Math.floor(r / 4) * 3) % 11] ?? 'grass');
       spaces.push({ id: spaces.length, name: `${r}-${q}`, q, r, level, terrain });
       columns.push({ q, r, solids: [[0, level, terrain === 'water' ? 'rock' : terrain]] });
     }
@@ -29,13 +30,19 @@ export const largeBoard = (): Json => {
 /** Where each figure of the next states stands; figures left out stay where the server has them. */
 export type Standing = ReadonlyMap<number, number>;
 
-export const stageBoard = async (page: Page, board: Json, standing: Standing = new Map()): Promise<void> => {
+export const stageBoard = async (
+  page: Page,
+  board: Json,
+  standing: Standing = new Map(),
+  tokens: readonly Json[] = [],
+): Promise<void> => {
   await page.routeWebSocket(/\/ws$/, socket => {
     const server = socket.connectToServer();
     server.onMessage(data => {
       const message = JSON.parse(String(data)) as Json;
       if (message['type'] === 'welcome') message['board'] = board;
       if (message['type'] === 'state') {
+        message['tokens'] = tokens;
         for (const figure of message['figures'] as Json[]) {
           const space = standing.get(figure['id'] as number);
           if (space !== undefined) Object.assign(figure, { status: 'board', space });

@@ -200,7 +200,7 @@ describe('highlights', () => {
   test('show reach with its cost, actors and targets', () => {
     const selection = { ...nothingSelected, figure: figure(0) };
     const shown = highlights(question([moveWarden, moveHound, attackRegent], { selection, reach: reachOf(0, [3]) }));
-    expect(shown.spaces.get(space(3))).toEqual({ kind: 'reach', cost: 2, swipes: 0 });
+    expect(shown.spaces.get(space(3))).toEqual({ kind: 'reach', cost: 2, isRisky: false });
     expect([...shown.figures]).toEqual([
       [0, 'selected'],
       [1, 'actor'],

@@ -16,6 +16,10 @@ const square: SquareBoard = {
     terrain: 'clear',
     elevation: id === 5 ? 2 : 1,
     zone: null,
+    dotted: false,
+    indoor: false,
+    boundary: null,
+    stairs: [],
   })),
   walls: [],
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerKeys } from '../src/model/answer-keys';
 import { cardsOf, heightOf, lifeOf, seatsAround } from '../src/model/card-view';
-import { describeDice, describeFigure, describeSpace } from '../src/model/describe';
+import { describeDice, describeFigure, describeGoal, describeSpace, isRisky } from '../src/model/describe';
 import { emblemFor } from '../src/model/emblem';
 import { clampMoment, lastMoment, logLengthAt, replayLog, roundMarks, stateAt } from '../src/model/replay-model';
 import { SeatsStore } from '../src/model/seats-store';
@@ -138,4 +138,13 @@ describe('remembered seats', () => {
 
 test('card ids are not mixed up with others', () => {
   expect(cardsOf(welcome(), state(), seat(1)).map(view => view.card.id)).toEqual([card(2)]);
+});
+
+test('a goal tells its cost, its risk, and the cheaper way beside it', () => {
+  const safest = { space: space(3), cost: 4, swipes: 0, wounds: '0', risks: [], plan: [], cheapest: null };
+  expect(describeGoal(safest)).toBe('cost 4, no risk');
+  const fall = { kind: 'fall', space: space(2), dice: 1, wounds: '1/2', by: null };
+  const cheapest = { cost: 2, swipes: 0, wounds: '1/2', risks: [fall], plan: [] };
+  expect(describeGoal({ ...safest, cheapest })).toBe('cost 4, no risk; cheapest 2, risks a fall: 1/2 wounds expected');
+  expect(isRisky(cheapest)).toBe(true);
 });

@@ -114,5 +114,13 @@ export const question = (
 export const reachOf = (id: number, spaces: readonly number[]): Reach => ({
   type: 'reach',
   figure: figure(id),
-  spaces: spaces.map(to => ({ space: space(to), cost: 2, swipes: 0, plan: ['move x', `step x A${to}`, 'stop x'] })),
+  spaces: spaces.map(to => ({
+    space: space(to),
+    cost: 2,
+    swipes: 0,
+    wounds: '0',
+    risks: [],
+    plan: ['move x', `step x A${to}`, 'stop x'],
+    cheapest: null,
+  })),
 });

@@ -207,7 +207,7 @@ class HexBoard {
   std::vector<std::uint32_t> first_link_;
   std::vector<SpaceLink> links_;
   std::vector<std::uint8_t> ranges_;
-  std::shared_ptr<PairAnswers> pair_answers_ = std::make_shared<PairAnswers>(0);
+  std::shared_ptr<PairAnswers> pair_answers_;  ///< none while the board is empty
   int battlefield_count_ = 0;
   HexCoordinate corner_;  ///< least q and least r of the box around the board
   int box_width_ = 0;

@@ -31,6 +31,46 @@ int marker_level(const HexBuild& build, HexCoordinate at, Level level) {
   return level.value;
 }
 
+bool is_ruin(const PieceDefinition& piece) { return piece.terrain == "ruin"; }
+
+/// Whether a border could belong to a piece, by its name or else by its kind.
+bool is_part_of(const EdgePiece& edge, const PieceDefinition& piece) {
+  if (!edge.name.empty()) return edge.name == piece.id;
+  if (is_ruin(piece)) return edge.kind == EdgeKind::Ruin;
+  return edge.kind == (piece.id == "battlement" ? EdgeKind::Battlement : EdgeKind::Wall);
+}
+
+/// Where a piece could be anchored if this border is one of its own. Ruins stand on borders of their own hexes, seen from either
+/// side; walls only on those of the hexes beside them.
+std::vector<HexCoordinate> anchors_at(const PieceDefinition& piece, int rotation, const EdgePiece& edge) {
+  std::vector<HexCoordinate> anchors;
+  for (const PieceEdge& side : piece.edges[static_cast<std::size_t>(rotation)]) {
+    const bool is_own = side.side == edge.direction;
+    const bool is_across = side.side == (edge.direction + 3) % 6;
+    if (!is_across && !(is_own && is_ruin(piece))) continue;
+    const HexCoordinate hex = is_own ? edge.at : neighbour_of(edge.at, hex_directions[edge.direction]);
+    anchors.push_back({.q = static_cast<std::int16_t>(hex.q - side.hex.q), .r = static_cast<std::int16_t>(hex.r - side.hex.r)});
+  }
+  return anchors;
+}
+
+/// Which borders of a list a piece at a place would stand on.
+std::vector<std::size_t> borders_of(const PieceDefinition& piece, int rotation, HexCoordinate anchor, Level bottom,
+                                    const std::vector<EdgePiece>& edges) {
+  std::vector<std::size_t> found;
+  for (const PieceEdge& side : piece.edges[static_cast<std::size_t>(rotation)]) {
+    const HexCoordinate near = neighbour_of(anchor, side.hex);
+    const HexCoordinate far = neighbour_of(near, hex_directions[side.side]);
+    const auto match = std::find_if(edges.begin(), edges.end(), [&](const EdgePiece& edge) {
+      const bool is_here =
+          (edge.at == near && edge.direction == side.side) || (edge.at == far && edge.direction == (side.side + 3) % 6);
+      return is_here && edge.bottom == bottom && is_part_of(edge, piece);
+    });
+    if (match != edges.end()) found.push_back(static_cast<std::size_t>(match - edges.begin()));
+  }
+  return found;
+}
+
 }  // namespace
 
 void NewTiles::report(HexCoordinate at, const std::string& what) {
@@ -124,37 +164,14 @@ void NewTiles::add_edges(std::vector<EdgePiece> edges) {
 }
 
 bool NewTiles::take_edge_piece(const PieceDefinition& piece, std::vector<EdgePiece>& edges) {
-  const bool is_ruin = piece.terrain == "ruin";
-  const auto fits = [&](const EdgePiece& edge) {
-    if (!edge.name.empty()) return edge.name == piece.id;
-    if (is_ruin) return edge.kind == EdgeKind::Ruin;
-    return edge.kind == (piece.id == "battlement" ? EdgeKind::Battlement : EdgeKind::Wall);
-  };
-  for (const EdgePiece& first : edges) {
-    if (!fits(first)) continue;
+  for (std::size_t i = 0; i < edges.size(); ++i) {
+    if (!is_part_of(edges[i], piece)) continue;
     for (int rotation = 0; rotation < 6; ++rotation) {
-      for (const PieceEdge& start : piece.edges[static_cast<std::size_t>(rotation)]) {
-        // Ruins stand on borders of their own hexes, walls on those of the hexes beside them.
-        const HexCoordinate across = neighbour_of(first.at, hex_directions[first.direction]);
-        const bool is_own = start.side == first.direction;
-        const HexCoordinate hex = is_own ? first.at : across;
-        if ((!is_own && start.side != (first.direction + 3) % 6) || (!is_ruin && is_own)) continue;
-        const HexCoordinate anchor{.q = static_cast<std::int16_t>(hex.q - start.hex.q),
-                                   .r = static_cast<std::int16_t>(hex.r - start.hex.r)};
-        std::vector<std::size_t> found;
-        for (const PieceEdge& side : piece.edges[static_cast<std::size_t>(rotation)]) {
-          const HexCoordinate near = neighbour_of(anchor, side.hex);
-          const HexCoordinate far = neighbour_of(near, hex_directions[side.side]);
-          const auto match = std::find_if(edges.begin(), edges.end(), [&](const EdgePiece& edge) {
-            const bool is_here =
-                (edge.at == near && edge.direction == side.side) || (edge.at == far && edge.direction == (side.side + 3) % 6);
-            return is_here && edge.bottom == first.bottom && fits(edge);
-          });
-          if (match != edges.end()) found.push_back(static_cast<std::size_t>(match - edges.begin()));
-        }
+      for (const HexCoordinate anchor : anchors_at(piece, rotation, edges[i])) {
+        std::vector<std::size_t> found = borders_of(piece, rotation, anchor, edges[i].bottom, edges);
         if (found.size() != piece.edges[static_cast<std::size_t>(rotation)].size()) continue;
         // A wall is stored at the level of the tile it crowns, a ruin at the level of the surface it stands on.
-        add_tile(piece, anchor, rotation, std::max(0, first.bottom.value - (is_ruin ? 0 : 1)));
+        add_tile(piece, anchor, rotation, std::max(0, edges[i].bottom.value - (is_ruin(piece) ? 0 : 1)));
         std::sort(found.rbegin(), found.rend());
         for (const std::size_t index : found) edges.erase(edges.begin() + static_cast<std::ptrdiff_t>(index));
         return true;

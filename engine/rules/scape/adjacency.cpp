@@ -48,7 +48,9 @@ bool does_sky_allow(const Part& one, const Part& other) {
   return are_both_on_sky || (one.profile.has(Symbol::Flying) && other.profile.has(Symbol::Flying));
 }
 
-bool is_foot_of(const HexBoard& board, SpaceId foot, const HexSpace& rung) { return board.ladders()[rung.ladder].landing == foot; }
+bool is_foot_of(const HexBoard& board, SpaceId foot, const HexSpace& rung) {
+  return board.ladders()[rung.ladder].landing == foot;
+}
 
 /// Whether an upper figure on a rung is next to a lower one on the same ladder or at its foot (SS-LAD-09, HS-LAD-05,
 /// HS-LAD-06, HS-RUL-18).

@@ -79,7 +79,8 @@ void arrive(const Variant& variant, Play& play, const ExitPlacement& frame) {
   const FigureId figure = frame.figure;
   const SpaceId space = play.choice.space;
   play.pop();
-  if (const auto footing = footing_on(play.game, play.state, figure, space)) set_down(play, figure, *footing, variant.rules.exit);
+  if (const auto stance = empty_stance_at(variant, play.game, play.state, figure, space))
+    place(play, figure, *stance, variant.rules.exit);
 }
 
 }  // namespace
@@ -136,13 +137,13 @@ void release_untethered(const Variant& variant, Play& play) {
   });
 }
 
-std::vector<SpaceId> arrival_spaces(const Game& game, const State& state, FigureId figure) {
+std::vector<SpaceId> arrival_spaces(const Variant& variant, const Game& game, const State& state, FigureId figure) {
   const HexBoard& board = game.board(state);
   std::vector<SpaceId> spaces;
   for (std::size_t i = 0; i < board.size(); ++i) {
     const SpaceId space{static_cast<std::uint16_t>(i)};
     const bool is_elsewhere = !board[space].is_gone && board[space].battlefield != battlefield_of(game, state, figure);
-    if (is_elsewhere && footing_on(game, state, figure, space)) spaces.push_back(space);
+    if (is_elsewhere && empty_stance_at(variant, game, state, figure, space)) spaces.push_back(space);
   }
   return spaces;
 }
@@ -151,7 +152,7 @@ void leave_by_exit(const Variant& variant, Play& play, FigureId figure) {
   if (!variant.are_battlefields_judged_apart || !play.state.figures[figure.index()].is_on_board()) return;
   const SpaceId space = play.state.figures[figure.index()].space;
   if (!play.game.board(play.state)[space].has(SpaceMark::Exit)) return;
-  if (!arrival_spaces(play.game, play.state, figure).empty()) play.push(ExitPlacement{.figure = figure});
+  if (!arrival_spaces(variant, play.game, play.state, figure).empty()) play.push(ExitPlacement{.figure = figure});
 }
 
 void advance_exit_placement(const Variant& variant, Play& play) {

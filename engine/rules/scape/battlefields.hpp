@@ -23,7 +23,7 @@ void judge_battlefields(const Variant& variant, Play& play, bool is_last_round);
 void release_untethered(const Variant& variant, Play& play);
 
 /// Where a figure on an exit of the Upside Down may be set: empty spaces of other battlefields (SS-BFD-12).
-[[nodiscard]] std::vector<SpaceId> arrival_spaces(const Game& game, const State& state, FigureId figure);
+[[nodiscard]] std::vector<SpaceId> arrival_spaces(const Variant& variant, const Game& game, const State& state, FigureId figure);
 /// Begins the way out of a figure that has ended its movement on an exit; without a place to go it stays (SS-RUL-90).
 void leave_by_exit(const Variant& variant, Play& play, FigureId figure);
 

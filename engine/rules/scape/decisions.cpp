@@ -16,9 +16,7 @@
 namespace fracas::scape {
 namespace {
 
-bool is_step(Verb verb) {
-  return verb == Verb::Step || verb == Verb::Fly || verb == Verb::Transit || verb == Verb::Turn;
-}
+bool is_step(Verb verb) { return verb == Verb::Step || verb == Verb::Fly || verb == Verb::Transit || verb == Verb::Turn; }
 
 /// A verb that does not answer the question; the rule says what comes first.
 Refusal not_now(const Variant& variant, const State& state, const Choice& choice) {
@@ -109,27 +107,27 @@ std::optional<Refusal> check_attack_phase(const Variant& variant, const Game& ga
 
 std::optional<Refusal> check_landing(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
   if (choice.verb != Verb::Place || choice.figure != state.pending.figure) return not_now(variant, state, choice);
-  const std::vector<SpaceId> spaces = landing_spaces(game, state, choice.figure);
+  const std::vector<SpaceId> spaces = landing_spaces(variant, game, state, choice.figure);
   if (std::find(spaces.begin(), spaces.end(), choice.space) != spaces.end()) return std::nullopt;
   return Refusal{.rule = variant.rules.freefall, .why = "it comes down on one of the closest empty spaces off the sky"};
 }
 
-void list_landings(const Game& game, const State& state, SeatId seat, OptionList& options) {
+void list_landings(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
   const FigureId figure = state.pending.figure;
-  for (const SpaceId space : landing_spaces(game, state, figure))
+  for (const SpaceId space : landing_spaces(variant, game, state, figure))
     options.push_back({.verb = Verb::Place, .seat = seat, .figure = figure, .space = space});
 }
 
 std::optional<Refusal> check_arrival(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
   if (choice.verb != Verb::Place || choice.figure != state.pending.figure) return not_now(variant, state, choice);
-  const std::vector<SpaceId> spaces = arrival_spaces(game, state, choice.figure);
+  const std::vector<SpaceId> spaces = arrival_spaces(variant, game, state, choice.figure);
   if (std::find(spaces.begin(), spaces.end(), choice.space) != spaces.end()) return std::nullopt;
   return Refusal{.rule = variant.rules.exit, .why = "an exit leads to an empty space of another battlefield"};
 }
 
-void list_arrivals(const Game& game, const State& state, SeatId seat, OptionList& options) {
+void list_arrivals(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
   const FigureId figure = state.pending.figure;
-  for (const SpaceId space : arrival_spaces(game, state, figure))
+  for (const SpaceId space : arrival_spaces(variant, game, state, figure))
     options.push_back({.verb = Verb::Place, .seat = seat, .figure = figure, .space = space});
 }
 
@@ -222,8 +220,8 @@ void list_decision(const Variant& variant, const Game& game, const State& state,
       list_turns_outside_moves(variant, game, state, seat, options);
       options.push_back({.verb = Verb::EndPhase, .seat = seat});
       return;
-    case DecisionKind::ChooseLanding: return list_landings(game, state, seat, options);
-    case DecisionKind::ChooseArrival: return list_arrivals(game, state, seat, options);
+    case DecisionKind::ChooseLanding: return list_landings(variant, game, state, seat, options);
+    case DecisionKind::ChooseArrival: return list_arrivals(variant, game, state, seat, options);
     case DecisionKind::RemoveTerrain: return list_removals(variant, game, state, seat, options);
     case DecisionKind::AddTerrain: return list_additions(variant, game, state, seat, options);
     case DecisionKind::LeavingEngagement:

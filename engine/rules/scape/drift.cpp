@@ -46,8 +46,8 @@ void update_drift(const Situation& situation, Mover& mover, SpaceId from) {
     progress.drift = static_cast<std::uint8_t>(direction_between(situation.at(from).at, here.at));
     progress.drift_origin = from;
   }
-  const bool has_ended = movement_left(situation.variant, progress) == 0 || is_shore_near(situation, mover) ||
-                         !can_go_on(situation, mover);
+  const bool has_ended =
+      movement_left(situation.variant, progress) == 0 || is_shore_near(situation, mover) || !can_go_on(situation, mover);
   progress.set(MoveFlag::IsDrifting, !has_ended);
   if (!has_ended) return;
   progress.drift = 0;

@@ -20,8 +20,10 @@ std::optional<Refusal> check_window_and_door(const Situation& situation, FigureI
   if (!can_have_any || situation.profile(figure).has(Symbol::Phasing)) return std::nullopt;  // SS-BLD-13
   for (const Solid& solid : situation.board.solids_on(space.at)) {
     if (solid.bottom != space.level) continue;
-    if (solid.kind == SolidKind::Window) return Refusal{.rule = situation.rules().shut_window, .why = "the window there is not broken"};
-    if (solid.kind == SolidKind::Door) return Refusal{.rule = situation.rules().door_space, .why = "the door stands on that space"};
+    if (solid.kind == SolidKind::Window)
+      return Refusal{.rule = situation.rules().shut_window, .why = "the window there is not broken"};
+    if (solid.kind == SolidKind::Door)
+      return Refusal{.rule = situation.rules().door_space, .why = "the door stands on that space"};
   }
   return std::nullopt;
 }
@@ -52,7 +54,8 @@ bool is_base_parted(const Situation& situation, FigureId figure, const HexSpace&
 }  // namespace
 
 bool may_climb_ladders(const Situation& situation, FigureId figure) {
-  return situation.profile(figure).is_single_base() && situation.game.definition(figure).size <= situation.variant.largest_climber;
+  return situation.profile(figure).is_single_base() &&
+         situation.game.definition(figure).size <= situation.variant.largest_climber;
 }
 
 Level free_from(const HexBoard& board, SpaceId id) {
@@ -92,8 +95,7 @@ std::optional<Refusal> check_holding(const Situation& situation, FigureId figure
   if (space.fit != Fit::Full) return Refusal{.rule = situation.rules().half_space, .why = "nobody ends a move on a half hex"};
   if (space.has(SpaceMark::NotHeld))
     return Refusal{.rule = situation.rules().not_held, .why = "the map says that this space may not be held"};
-  if (space.object != no_feature)
-    return Refusal{.rule = situation.rules().end_occupied, .why = "an object fills that space"};
+  if (space.object != no_feature) return Refusal{.rule = situation.rules().end_occupied, .why = "an object fills that space"};
   if (free_from(situation.board, id) > space.level)
     return Refusal{.rule = situation.rules().end_occupied, .why = "something fills that space"};
   return check_entry(situation, figure, id);

@@ -19,15 +19,15 @@ bool is_solid_ground(HexTerrain terrain) {
 
 void land(const Variant& variant, Play& play, FigureId figure, SpaceId space) {
   play.pop();
-  const auto footing = footing_on(play.game, play.state, figure, space);
-  if (!footing) return defeat(play, figure, variant.rules.freefall_end);
-  set_down(play, figure, *footing, variant.rules.freefall);
+  const auto stance = empty_stance_at(variant, play.game, play.state, figure, space);
+  if (!stance) return defeat(play, figure, variant.rules.freefall_end);
+  place(play, figure, *stance, variant.rules.freefall);
   fall_freely(variant, play, figure, variant.freefall_dice);
 }
 
 void find_landing(const Variant& variant, Play& play, Freefall& frame) {
   const FigureId figure = frame.figure;
-  const std::vector<SpaceId> spaces = landing_spaces(play.game, play.state, figure);
+  const std::vector<SpaceId> spaces = landing_spaces(variant, play.game, play.state, figure);
   if (spaces.empty()) {
     play.pop();
     return defeat(play, figure, variant.rules.freefall_end);
@@ -49,7 +49,7 @@ FigureId next_in_freefall(const Variant& variant, const Game& game, const State&
   return {};
 }
 
-std::vector<SpaceId> landing_spaces(const Game& game, const State& state, FigureId figure) {
+std::vector<SpaceId> landing_spaces(const Variant& variant, const Game& game, const State& state, FigureId figure) {
   const HexBoard& board = game.board(state);
   std::vector<SpaceId> closest;
   int least = HexBoard::unreachable;
@@ -57,7 +57,7 @@ std::vector<SpaceId> landing_spaces(const Game& game, const State& state, Figure
     const SpaceId space{static_cast<std::uint16_t>(i)};
     if (board[space].is_gone || !is_solid_ground(board[space].terrain)) continue;
     const int distance = range_to(game, state, figure, space);
-    if (distance > least || distance >= HexBoard::unreachable || !footing_on(game, state, figure, space)) continue;
+    if (distance > least || distance >= HexBoard::unreachable || !empty_stance_at(variant, game, state, figure, space)) continue;
     if (distance < least) closest.clear();
     least = distance;
     closest.push_back(space);

@@ -103,8 +103,8 @@ Stance bottom_of_shaft(const Situation& situation, FigureId figure, const Stance
   const HexSpace& entered = situation.at(stance.lead);
   Level lowest = entered.level;
   for (const HexSpace& space : situation.board.spaces()) {
-    const bool is_same_shaft = space.terrain == HexTerrain::ElevatorShaft && space.building == entered.building && !space.is_gone &&
-                               hex_distance(space.at, entered.at) <= 1;
+    const bool is_same_shaft = space.terrain == HexTerrain::ElevatorShaft && space.building == entered.building &&
+                               !space.is_gone && hex_distance(space.at, entered.at) <= 1;
     if (is_same_shaft) lowest = std::min(lowest, space.level);
   }
   if (lowest == entered.level) return stance;

@@ -11,7 +11,8 @@ namespace fracas::scape {
 [[nodiscard]] Result<Passage, Refusal> shift_base(const Situation& situation, FigureId figure, const Stance& before,
                                                   const Stance& after);
 /// Whether the base can be turned this way onto the spaces it covers; writes the stance (SS-BAS-12).
-[[nodiscard]] bool can_turn_in_place(const Situation& situation, FigureId figure, const Stance& before, int facing, Stance& after);
+[[nodiscard]] bool can_turn_in_place(const Situation& situation, FigureId figure, const Stance& before, int facing,
+                                     Stance& after);
 
 /// Why the figure may not go through those who hold the spaces it enters, or nothing (SS-MOV-16 to SS-MOV-18, SS-RUL-39,
 /// HS-MOV-08, HS-MOV-09).

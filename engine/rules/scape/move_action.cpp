@@ -9,7 +9,6 @@
 #include "engine/rules/scape/sky.hpp"
 #include "engine/rules/scape/stepping.hpp"
 #include "engine/rules/scape/tokens.hpp"
-#include "engine/rules/scape/tokens.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -93,10 +92,8 @@ void tell_step(const Variant& variant, Play& play, const MoveAction& frame, cons
   } else if (step.kind == StepKind::Fly) {
     event.rule = variant.rules.flight;
     if (!before.progress.has(MoveFlag::Flying))
-      play.tell({.kind = EventKind::FigureTookOff,
-                 .rule = variant.rules.flight,
-                 .figure = frame.mover,
-                 .space = before.stance.lead});
+      play.tell(
+          {.kind = EventKind::FigureTookOff, .rule = variant.rules.flight, .figure = frame.mover, .space = before.stance.lead});
   }
   play.tell(event);
 }
@@ -146,7 +143,8 @@ void after_entering(const Variant& variant, Play& play, MoveAction& frame) {
   if (frame.halt == Halt::Freefall)
     play.tell({.kind = EventKind::FreefallBegan, .rule = variant.rules.sky_stop, .figure = frame.mover, .space = mover.space});
   if (kind == StepKind::Walk) turn_up_tokens(variant, play, frame.mover);
-  const bool walks_into_shaft = kind == StepKind::Walk && play.game.board(play.state)[mover.space].terrain == HexTerrain::ElevatorShaft;
+  const bool walks_into_shaft =
+      kind == StepKind::Walk && play.game.board(play.state)[mover.space].terrain == HexTerrain::ElevatorShaft;
   if (walks_into_shaft) play.push(ShaftFall{.figure = frame.mover});
 }
 

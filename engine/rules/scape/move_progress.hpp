@@ -9,12 +9,12 @@ namespace fracas::scape {
 
 /// What a half-made move has come to, apart from where the figure stands.
 enum class MoveFlag : std::uint8_t {
-  Flying = 1,          ///< in the air (SS-SYM-04)
-  OnRoad = 2,          ///< began on road and has entered nothing else: the road bonus is open (SS-RUL-61, HS-RUL-25)
-  Halted = 4,          ///< forced to stop where it stands (SS-TER-07, HS-MOV-12)
-  EnteredByStep = 8,   ///< has just moved onto its space and may use its transit (SS-BLD-06)
-  IsDrifting = 16,     ///< on a straight line over cosmos that has not ended (SS-TER-15)
-  Lost = 32,           ///< fell down a shaft without room at its bottom: defeated (SS-BLD-21)
+  Flying = 1,         ///< in the air (SS-SYM-04)
+  OnRoad = 2,         ///< began on road and has entered nothing else: the road bonus is open (SS-RUL-61, HS-RUL-25)
+  Halted = 4,         ///< forced to stop where it stands (SS-TER-07, HS-MOV-12)
+  EnteredByStep = 8,  ///< has just moved onto its space and may use its transit (SS-BLD-06)
+  IsDrifting = 16,    ///< on a straight line over cosmos that has not ended (SS-TER-15)
+  Lost = 32,          ///< fell down a shaft without room at its bottom: defeated (SS-BLD-21)
 };
 
 /// The running account of a move action. Part of the state, so without padding.

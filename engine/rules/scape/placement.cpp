@@ -16,11 +16,8 @@ void for_each_placement(const Variant& variant, const Game& game, const State& s
     const SpaceId space{static_cast<std::uint16_t>(i)};
     if (board[space].start_zone != seat || state.occupants[i].is_some()) continue;
     for (int facing = 0; facing < facings_of(game, figure); ++facing) {
-      const Choice choice{.verb = Verb::Place,
-                          .seat = seat,
-                          .figure = figure,
-                          .space = space,
-                          .value = static_cast<std::uint8_t>(facing)};
+      const Choice choice{
+          .verb = Verb::Place, .seat = seat, .figure = figure, .space = space, .value = static_cast<std::uint8_t>(facing)};
       if (!check_placement(variant, game, state, choice) && !visit(choice)) return;
     }
   }

@@ -40,7 +40,8 @@ void visit_fall(const Situation& situation, FigureId figure, SpaceId at, int dro
   constexpr int deadly_results = 18;
   const FallRisk fall = fall_risk(situation.variant, drop, situation.profile(figure), situation.at(at).terrain);
   if (!fall.is_roll_needed()) return;
-  if (fall.is_extreme) return visit(Risk{RiskKind::ExtremeFall, {}, at, 0, 0, expected_of_d20(situation, figure, deadly_results)});
+  if (fall.is_extreme)
+    return visit(Risk{RiskKind::ExtremeFall, {}, at, 0, 0, expected_of_d20(situation, figure, deadly_results)});
   visit(Risk{RiskKind::Fall, {}, at, fall.dice, fall.wounds_ignored, expected_of_dice(fall.dice, fall.wounds_ignored)});
 }
 
@@ -64,7 +65,8 @@ void for_each_risk(const Situation& situation, const Mover& mover, const Planned
   const bool is_on_ground = step.kind == StepKind::Walk || step.kind == StepKind::Transit;
   if (!is_on_ground) return;
   visit_fall(situation, mover.figure, step.after.lead, step.drop, visit);
-  if (does_lava_burn(situation, mover.figure, mover.stance, step.after)) visit(lava_risk(situation, mover.figure, step.after.lead));
+  if (does_lava_burn(situation, mover.figure, mover.stance, step.after))
+    visit(lava_risk(situation, mover.figure, step.after.lead));
   const bool is_in_shaft = step.kind == StepKind::Walk && situation.at(step.after.lead).terrain == HexTerrain::ElevatorShaft;
   if (!is_in_shaft) return;
   const Stance bottom = bottom_of_shaft(situation, mover.figure, step.after);
@@ -287,7 +289,8 @@ Choice choice_of(const Situation& situation, FigureId figure, const StepWish& wi
 /// The whole way behind a label, walked again to list its rolls.
 Way way_to(const Situation& situation, const ReachSearch& search, std::uint32_t last) {
   std::vector<std::uint32_t> path;
-  for (std::uint32_t index = last; search.label(index).before != no_label; index = search.label(index).before) path.push_back(index);
+  for (std::uint32_t index = last; search.label(index).before != no_label; index = search.label(index).before)
+    path.push_back(index);
   std::reverse(path.begin(), path.end());
   Way way;
   const Label& end = search.label(last);
@@ -331,7 +334,8 @@ std::vector<ReachedStance> reached_stances(const Situation& situation, const Mov
   search.run(mover);
   std::vector<ReachedStance> reached;
   reached.reserve(search.ends().size());
-  for (const End& end : search.ends()) reached.push_back({end.stance, end.cost, end.safest_cost, end.cheapest_expected, end.expected});
+  for (const End& end : search.ends())
+    reached.push_back({end.stance, end.cost, end.safest_cost, end.cheapest_expected, end.expected});
   return reached;
 }
 

@@ -27,9 +27,9 @@ enum class RiskKind : std::uint8_t { LeavingEngagement, Fall, ExtremeFall, Molte
 /// that kills counts all the Life that is left.
 struct Risk {
   RiskKind kind = RiskKind::LeavingEngagement;
-  FigureId by;    ///< the enemy that may roll, or none
-  SpaceId at;     ///< where the figure stands when it is rolled
-  int dice = 0;   ///< combat dice; 0 for the d20
+  FigureId by;      ///< the enemy that may roll, or none
+  SpaceId at;       ///< where the figure stands when it is rolled
+  int dice = 0;     ///< combat dice; 0 for the d20
   int ignored = 0;  ///< wounds taken off the result
   ExpectedWounds expected;
 };

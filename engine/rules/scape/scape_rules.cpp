@@ -9,8 +9,8 @@
 #include "engine/rules/scape/held_spaces.hpp"
 #include "engine/rules/scape/order_markers.hpp"
 #include "engine/rules/scape/procedures.hpp"
-#include "engine/rules/scape/tokens.hpp"
 #include "engine/rules/scape/stepping.hpp"
+#include "engine/rules/scape/tokens.hpp"
 #include "engine/rules/scape/unit.hpp"
 
 namespace fracas::scape {

@@ -38,8 +38,7 @@ void place_figure(const Variant& variant, Play& play, SetUp& frame) {
   const Choice& choice = play.choice;
   FigureState& figure = play.state.figures[choice.figure.index()];
   figure.status = FigureStatus::OnBoard;
-  const Stance stance =
-      stance_at(play.game.board(play.state), play.game.profile(choice.figure), choice.space, choice.value);
+  const Stance stance = stance_at(play.game.board(play.state), play.game.profile(choice.figure), choice.space, choice.value);
   set_down(play.game, play.state, choice.figure, stance);
   play.tell({.kind = EventKind::FigurePlaced,
              .rule = variant.rules.deployment_order,

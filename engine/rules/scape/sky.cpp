@@ -12,14 +12,6 @@ bool is_in_freefall(const Variant& variant, const Game& game, const State& state
   return variant.freefall_dice > 0 && !game.profile(figure).has(Symbol::Flying) && is_on_sky(game, state, figure);
 }
 
-std::optional<bool> sky_adjacency(const Game& game, const State& state, FigureId figure, SpaceId at, FigureId other) {
-  const bool is_here_on_sky = game.board(state)[at].terrain == HexTerrain::Sky;
-  const bool is_other_on_sky = is_on_sky(game, state, other);
-  if (!is_here_on_sky && !is_other_on_sky) return std::nullopt;
-  if (is_here_on_sky && is_other_on_sky) return true;
-  return game.profile(figure).has(Symbol::Flying) && game.profile(other).has(Symbol::Flying);
-}
-
 int levels_above(const Game& game, const State& state, FigureId figure, FigureId other) {
   const bool is_here_on_sky = is_on_sky(game, state, figure);
   const bool is_other_on_sky = is_on_sky(game, state, other);

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include "engine/rules/scape/variant.hpp"
 
 namespace fracas::scape {
@@ -10,11 +8,6 @@ namespace fracas::scape {
 [[nodiscard]] bool is_on_sky(const Game& game, const State& state, FigureId figure);
 /// A figure without Flying on sky is falling freely, however it got there (SS-TER-22, SS-RUL-73).
 [[nodiscard]] bool is_in_freefall(const Variant& variant, const Game& game, const State& state, FigureId figure);
-
-/// What sky says about two figures next to each other, the first on this space; nothing if neither is on sky. On sky and
-/// off it they are adjacent only if both fly; two on sky, and fliers on and off it, by hex alone (SS-TER-20, SS-RUL-72).
-[[nodiscard]] std::optional<bool> sky_adjacency(const Game& game, const State& state, FigureId figure, SpaceId at,
-                                                FigureId other);
 
 /// By how many levels the figure's base is above the other's for height advantage. Sky has no level: whoever is on it is
 /// above everybody who neither is nor flies, and level with all others (SS-TER-19, SS-RUL-72).

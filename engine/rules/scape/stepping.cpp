@@ -19,8 +19,9 @@ std::optional<Refusal> check_budget(const Situation& situation, const Mover& mov
   const int with_road = movement_left(situation.variant, progress);
   const int left = keeps_to_road ? with_road : plain_left;
   if (cost <= left) return std::nullopt;
-  if (cost <= with_road) return Refusal{rules.road, "the step costs {attempted}, and off the road {limit} movement is left", cost,
-                                        std::max(plain_left, 0)};
+  if (cost <= with_road)
+    return Refusal{rules.road, "the step costs {attempted}, and off the road {limit} movement is left", cost,
+                   std::max(plain_left, 0)};
   if (rise > 0 && left > 0)
     return Refusal{rules.partial_climb, "the climb costs {attempted} and {limit} movement is left", cost, left};
   return Refusal{rules.move_budget, "the step costs {attempted} and {limit} movement is left", cost, std::max(left, 0)};
@@ -207,7 +208,8 @@ Mover after_step(const Situation& situation, const Mover& mover, const PlannedSt
   if (step.kind == StepKind::Walk && situation.at(step.after.lead).terrain == HexTerrain::ElevatorShaft) {
     const Stance bottom = bottom_of_shaft(situation, mover.figure, step.after);
     if (bottom.lead.is_some()) after.stance = bottom;
-    if (bottom.lead.is_none()) progress.flags = static_cast<std::uint8_t>(MoveFlag::Lost) | static_cast<std::uint8_t>(MoveFlag::Halted);
+    if (bottom.lead.is_none())
+      progress.flags = static_cast<std::uint8_t>(MoveFlag::Lost) | static_cast<std::uint8_t>(MoveFlag::Halted);
     return after;
   }
   update_drift(situation, after, mover.stance.lead);

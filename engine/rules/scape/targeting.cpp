@@ -10,27 +10,6 @@
 namespace fracas::scape {
 namespace {
 
-SightBody body_of(const Game& game, const State& state, FigureId figure) {
-  const HexSpace& space = game.board(state)[state.figures[figure.index()].space];
-  return {.at = space.at, .base = space.level, .height = game.profile(figure).height};
-}
-
-Sight sight_past_others(const Variant& variant, const Game& game, const State& state, FigureId from, FigureId to,
-                        const SightBody& target) {
-  FixedVector<SightBody, max_figures> blockers;
-  if (game.options.do_figures_block_sight) {
-    for_each_figure_on_board(game, state, [&](FigureId figure) {
-      if (figure != from && figure != to) blockers.push_back(body_of(game, state, figure));
-    });
-  }
-  const std::span<const SightBody> figures(blockers.begin(), blockers.size());
-  switch (variant.sight_model) {
-    case SightModel::HitZones: return hit_zone_sight(game.board(state), body_of(game, state, from), target, figures);
-    case SightModel::TargetPoint: return target_point_sight(game.board(state), body_of(game, state, from), target, figures);
-  }
-  return Sight::None;
-}
-
 /// Extra dice of a figure whose base is that many levels above the other's.
 int height_bonus(const Variant& variant, int levels_above) {
   int dice = 0;
@@ -67,14 +46,6 @@ std::optional<Refusal> check_distance(const Variant& variant, const Game& game, 
 }
 
 }  // namespace
-
-Sight sight_between(const Variant& variant, const Game& game, const State& state, FigureId from, FigureId to) {
-  return sight_past_others(variant, game, state, from, to, body_of(game, state, to));
-}
-
-Sight sight_of_body(const Variant& variant, const Game& game, const State& state, FigureId from, const SightBody& to) {
-  return sight_past_others(variant, game, state, from, FigureId{}, to);
-}
 
 int range_to(const Game& game, const State& state, FigureId from, SpaceId to) {
   int least = HexBoard::unreachable;

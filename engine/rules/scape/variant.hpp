@@ -9,6 +9,8 @@
 
 namespace fracas::scape {
 
+using fracas::SightModel;
+
 /// How a drop becomes dice.
 enum class FallTable : std::uint8_t {
   ByTenLevels,  ///< one die for each full ten levels, at most four (SS-FAL-02)
@@ -136,8 +138,8 @@ struct Variant {
   BaseEntry base_entry;
   FlightEnd flight_end;
   bool can_turn_outside_moves;  ///< own double figures, before an attack is declared (HS-RUL-10); else never (SS-BAS-13)
-  int road_bonus;         ///< SS-TER-25, HS-TER-02
-  bool is_wall_walk_road;  ///< HS-TER-02
+  int road_bonus;               ///< SS-TER-25, HS-TER-02
+  bool is_wall_walk_road;       ///< HS-TER-02
   std::array<HeightBonus, 2> height_bonuses;  ///< the highest band reached applies alone
   InitiativeOrder initiative_order;
   SightModel sight_model;

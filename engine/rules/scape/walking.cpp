@@ -108,19 +108,21 @@ Result<Passage, Refusal> along_ladder(const Situation& situation, FigureId figur
   return Passage{.drop = level_for_drops(situation, from) - to.level.value};
 }
 
-std::optional<Refusal> check_cover(const Situation& situation, FigureId figure, const HexSpace& from, const HexSpace& to, int feet) {
+std::optional<Refusal> check_cover(const Situation& situation, FigureId figure, const HexSpace& from, const HexSpace& to,
+                                   int feet) {
   const int height = situation.profile(figure).height.value;
   const int cover = std::min(from.ceiling.value, to.ceiling.value);
   if (cover >= feet + height) return std::nullopt;
-  return Refusal{situation.rules().clearance, "the figure is {attempted} levels high and only {limit} are free on the way", height,
-                 cover - feet};
+  return Refusal{situation.rules().clearance, "the figure is {attempted} levels high and only {limit} are free on the way",
+                 height, cover - feet};
 }
 
-std::optional<Refusal> check_climb(const Situation& situation, FigureId figure, const HexSpace& from, const HexSpace& to, int rise) {
+std::optional<Refusal> check_climb(const Situation& situation, FigureId figure, const HexSpace& from, const HexSpace& to,
+                                   int rise) {
   const int height = situation.profile(figure).height.value;
   if (situation.variant.is_climb_limited_by_height && rise >= height) {
-    return Refusal{situation.rules().climb_limit, "the step rises {attempted} levels and this figure climbs at most {limit} at once",
-                   rise, height - 1};
+    return Refusal{situation.rules().climb_limit,
+                   "the step rises {attempted} levels and this figure climbs at most {limit} at once", rise, height - 1};
   }
   const bool needs_support = situation.variant.needs_support_to_climb && rise > 0 && !from.is_rung() && !to.is_rung();
   if (needs_support && !has_support(situation.board, from, to))

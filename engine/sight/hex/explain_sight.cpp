@@ -38,15 +38,13 @@ class FirstBlocker {
     moment_ = moment;
     found_ = blocker;
   }
-  [[nodiscard]] bool breaks(const Barrier& barrier) const {
-    return is_broken_by(barrier, line_.from.height, line_.to.height);
-  }
+  [[nodiscard]] bool breaks(const Barrier& barrier) const { return is_broken_by(barrier, line_.from.height, line_.to.height); }
   /// The moment at which the line comes into the heights of a barrier.
   [[nodiscard]] Moment enters(const Barrier& barrier) const {
     const std::int64_t rise = line_.to.height - line_.from.height;
     Moment enters = barrier.begins;
-    const Moment reaches = rise > 0 ? Moment{barrier.bottom - line_.from.height, rise}
-                                    : Moment{line_.from.height - barrier.top, -rise};
+    const Moment reaches =
+        rise > 0 ? Moment{barrier.bottom - line_.from.height, rise} : Moment{line_.from.height - barrier.top, -rise};
     if (rise != 0 && reaches.dividend > 0 && is_before(enters, reaches)) enters = reaches;
     return enters;
   }
@@ -88,8 +86,7 @@ class FirstBlocker {
       const std::int64_t level = units(space.level);
       const Barrier barrier{stretch.begins, stretch.ends, level, level, BarrierKind::Plate};
       if (!is_plate(space) || !breaks(barrier)) continue;
-      offer(enters(barrier),
-            {.kind = SightBlockerKind::Floor, .at = column.at, .bottom = space.level, .top = space.level});
+      offer(enters(barrier), {.kind = SightBlockerKind::Floor, .at = column.at, .bottom = space.level, .top = space.level});
     }
   }
 
@@ -101,7 +98,7 @@ class FirstBlocker {
       EdgeSpans walls;
       list_edge_spans(board_, column, direction, left_out, 0, walls);
       for (const EdgeSpan& wall : walls) {
-        const Barrier barrier{stretch->begins, stretch->ends,   wall.span.bottom, wall.span.top,
+        const Barrier barrier{stretch->begins,   stretch->ends,   wall.span.bottom, wall.span.top,
                               BarrierKind::Wall, wall.has_bottom, wall.has_top};
         if (breaks(barrier)) offer_edge(column, direction, barrier);
       }

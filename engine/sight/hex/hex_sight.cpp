@@ -79,8 +79,7 @@ Sight find_sight(const HexBoard& board, const SightQuestion& question) {
   if (terrain == TerrainAnswer::None || question.others.empty()) return to_sight(terrain);
   const SightSearch search(board, question);
   if (!search.has_bodies(BodiesThat::BreakLines)) return to_sight(terrain);
-  const bool is_joined =
-      search.joined(terrain == TerrainAnswer::Free ? Against::Bodies : Against::TerrainAndBodies).has_value();
+  const bool is_joined = search.joined(terrain == TerrainAnswer::Free ? Against::Bodies : Against::TerrainAndBodies).has_value();
   if (!is_joined) return Sight::None;
   const bool may_obstruct = question.model == SightModel::HitZones && terrain != TerrainAnswer::Obstructed;
   if (!may_obstruct || !search.has_bodies(BodiesThat::Obstruct)) return to_sight(terrain);

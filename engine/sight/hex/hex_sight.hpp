@@ -106,9 +106,9 @@ struct SightBlocker {
 /// A sight with its reasons.
 struct SightAnswer {
   Sight sight = Sight::None;
-  SightLine line{};          ///< unbroken if there is sight; from top to top of the first hexes if there is none
-  SightLine hidden{};        ///< if Obstructed: from where the unbroken line begins to a part of the target that is hidden
-  SightBlocker blocker;      ///< what breaks first the line (None) or the hidden line (Obstructed)
+  SightLine line{};                ///< unbroken if there is sight; from top to top of the first hexes if there is none
+  SightLine hidden{};              ///< if Obstructed: from where the unbroken line begins to a part of the target that is hidden
+  SightBlocker blocker;            ///< what breaks first the line (None) or the hidden line (Obstructed)
   std::uint32_t hidden_parts = 0;  ///< samples of the target that are hidden from where the line begins
   std::uint32_t parts = 0;         ///< samples of the target
 };

@@ -78,7 +78,8 @@ std::optional<Chord> chord_over(const PlanLine& line, const Cylinder& cylinder) 
   const Wide square_radius = cylinder.square_radius;
   // The infinite line passes by outside; the area of a unit of the axial lattice is sqrt(3)/2.
   if (chord.square != 0 && 3 * determinant * determinant >= 4 * square_radius * chord.square) return std::nullopt;
-  chord.along = Wide{2 * chord.offset_q + chord.offset_r} * chord.length_q + Wide{chord.offset_q + 2 * chord.offset_r} * chord.length_r;
+  chord.along =
+      Wide{2 * chord.offset_q + chord.offset_r} * chord.length_q + Wide{chord.offset_q + 2 * chord.offset_r} * chord.length_r;
   // Both ends lie on one side of the cylinder, outside.
   const bool is_before_start = chord.along <= 0 && square_length<Wide>(chord.offset_q, chord.offset_r) >= square_radius;
   if (is_before_start) return std::nullopt;

@@ -66,9 +66,9 @@ struct Barrier {
   Moment ends;
   std::int64_t bottom;
   std::int64_t top;
-  BarrierKind kind = BarrierKind::Solid;
-  bool has_bottom = false;  ///< of a wall: something solid goes on below, so that no line slips between
-  bool has_top = false;
+  BarrierKind kind;
+  bool has_bottom;  ///< of a wall: something solid goes on below, so that no line slips between
+  bool has_top;
 };
 
 /// Whether a line that rises from one height to another is broken by it.
@@ -88,8 +88,8 @@ struct Barrier {
   if (barrier.kind == BarrierKind::Wall) {
     return (is_below_top || (barrier.has_top && is_at_top)) && (is_above_bottom || (barrier.has_bottom && is_at_bottom));
   }
-  const bool passes = (from_height < barrier.top) != (to_height < barrier.top) && from_height != barrier.top &&
-                      to_height != barrier.top;
+  const bool passes =
+      (from_height < barrier.top) != (to_height < barrier.top) && from_height != barrier.top && to_height != barrier.top;
   return passes && (is_below_top || is_at_top) && (is_above_bottom || is_at_bottom);
 }
 

@@ -29,8 +29,7 @@ void add_object_marks(SightMarks& marks, const HexBoard& board, const SightBody&
     const HexCoordinate beside = neighbour_of(at, direction);
     for (const Solid& solid : board.solids_on(beside)) {
       if (solid.kind != SolidKind::Object || !board.build().objects[solid.object].has_sight_mark) continue;
-      if (do_levels_meet(body, solid.bottom, solid.top))
-        add(marks, {beside, SightMark::on_the_middle, solid.top});
+      if (do_levels_meet(body, solid.bottom, solid.top)) add(marks, {beside, SightMark::on_the_middle, solid.top});
     }
   }
 }

@@ -23,7 +23,8 @@ void list_edge_spans(const HexBoard& board, const HexColumn& column, std::uint8_
                      std::int64_t ground, EdgeSpans& spans) {
   InlineVector<Span, 8> walls;
   for (const EdgeFeature& feature : board.edges(column.at, direction)) {
-    if (does_block_sight(feature.kind) && feature.bottom < feature.top) walls.push_back({units(feature.bottom), units(feature.top)});
+    if (does_block_sight(feature.kind) && feature.bottom < feature.top)
+      walls.push_back({units(feature.bottom), units(feature.top)});
   }
   std::sort(walls.begin(), walls.end(), [](const Span& one, const Span& other) { return one.bottom < other.bottom; });
   const HexColumn* beyond = board.column(neighbour_of(column.at, hex_directions[direction]));

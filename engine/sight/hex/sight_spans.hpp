@@ -49,8 +49,8 @@ void for_each_span(const HexBoard& board, const HexColumn& column, const LeftOut
 /// A wall on an edge between two hexes.
 struct EdgeSpan {
   Span span;
-  bool has_bottom;  ///< it stands on something solid of one of the two hexes
-  bool has_top;     ///< something solid goes on above it
+  bool has_bottom;    ///< it stands on something solid of one of the two hexes
+  bool has_top;       ///< something solid goes on above it
   bool is_on_ground;  ///< both hexes are solid from below a given height up to it
 };
 using EdgeSpans = InlineVector<EdgeSpan, 8>;

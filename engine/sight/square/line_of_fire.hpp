@@ -168,16 +168,48 @@ template <class Blocker>
   return LineJudge(ground.board(), ground, question, blocker).judge();
 }
 
+/// How characters bear on a line that terrain leaves open: none is near it, one blocks it, or one stands at a corner, where
+/// the other side of it matters too.
+enum class CharactersOnLine : std::uint8_t { None, Blocking, AtCorner };
+
+template <class Blocker>
+[[nodiscard]] CharactersOnLine characters_on_line(const SquareBoard& board, const LineQuestion& question,
+                                                  const Blocker& blocker) {
+  const std::uint8_t low = std::min(board[question.from].elevation, board[question.to].elevation);
+  const bool is_across = board[question.from].elevation != board[question.to].elevation;
+  const SquareCoordinate end = board.coordinate(question.to);
+  // Who stands below the line does not count; above it terrain would have blocked (HC-LOF-07).
+  const auto has_blocker = [&](SpaceId space) { return blocker(space, is_across).is_some() && board[space].elevation == low; };
+  CharactersOnLine found = CharactersOnLine::None;
+  walk_line(board.coordinate(question.from), end, [&](SquareCoordinate at, SquareCoordinate next) {
+    if (next != end && has_blocker(board.space(next))) {
+      found = CharactersOnLine::Blocking;
+      return false;
+    }
+    const bool is_corner = at.x != next.x && at.y != next.y;
+    if (is_corner && (has_blocker(board.space({next.x, at.y})) || has_blocker(board.space({at.x, next.y}))))
+      found = CharactersOnLine::AtCorner;
+    return true;
+  });
+  return found;
+}
+
 /// The status alone, by the kept answers of the map where nothing on the way has changed: printed terrain that blocks a
-/// plain line decides it at once; only other lines look for characters.
+/// plain line decides it at once; other lines only look for characters.
 template <class Blocker>
 [[nodiscard]] LineOfFire line_of_fire(const SquareGround& ground, const LineQuestion& question, const Blocker& blocker) {
   const SquareBoard& board = ground.board();
   const bool is_plain = question.improved.is_empty() && !question.ignored.is_some() && board.has_lines();
   const bool is_printed = is_plain && (!ground.is_changed() || !ground.is_changed_between(board.coordinate(question.from),
                                                                                           board.coordinate(question.to)));
-  if (is_printed && board.kept_line(question.from, question.to) == static_cast<std::uint8_t>(LineOfFire::Blocked))
-    return LineOfFire::Blocked;
+  if (!is_printed) return draw_line(ground, question, blocker).status;
+  const auto kept = static_cast<LineOfFire>(board.kept_line(question.from, question.to));
+  if (kept == LineOfFire::Blocked) return kept;
+  switch (characters_on_line(board, question, blocker)) {
+    case CharactersOnLine::None: return kept;
+    case CharactersOnLine::Blocking: return LineOfFire::Blocked;
+    case CharactersOnLine::AtCorner: break;
+  }
   return draw_line(ground, question, blocker).status;
 }
 

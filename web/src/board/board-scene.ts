@@ -23,11 +23,18 @@ import { type Layout, layoutOf, levelHeight, type Point } from './layout';
 import { NumberLayer } from './number-layer';
 import { SightLayer, type ShownLine } from './sight-layer';
 import { TerrainLayer } from './terrain-layer';
+import { TokenLayer } from './token-layer';
 
 /** What a point of the screen shows. A figure's space is given with it. */
 export interface Pointed {
   readonly space: SpaceId | null;
   readonly figure: FigureId | null;
+}
+
+/** A way over the board, beginning with the space of the figure. */
+export interface PlannedWay {
+  readonly spaces: readonly SpaceId[];
+  readonly isDangerous: boolean;
 }
 
 export class BoardScene {
@@ -39,6 +46,7 @@ export class BoardScene {
   readonly #labels = new LabelLayer();
   readonly #levels = new NumberLayer(0.72);
   readonly #sight: SightLayer;
+  readonly #tokens: TokenLayer;
   readonly #welcome: Welcome;
   readonly #raycaster = new Raycaster();
   #state: GameState | null = null;
@@ -56,12 +64,14 @@ export class BoardScene {
     this.#figures = new FigureLayer(welcome, this.layout, castsShadows);
     this.#highlights = new HighlightLayer(this.layout);
     this.#sight = new SightLayer(this.layout);
+    this.#tokens = new TokenLayer(this.layout, castsShadows);
     for (const layer of this.#layers()) this.scene.add(layer.root);
     this.#addLights(castsShadows);
   }
 
   show(state: GameState, duration: number, now: number): void {
     this.#state = state;
+    this.#tokens.update(state.tokens);
     this.#figures.update(state, duration, now);
     this.#mark();
   }
@@ -76,15 +86,20 @@ export class BoardScene {
     this.#highlights.hover(pointed.space);
   }
 
-  path(spaces: readonly SpaceId[], isDangerous: boolean): void {
-    const points = spaces.flatMap(space => this.layout.cells.get(space)?.top ?? []);
-    this.#highlights.path(points, isDangerous);
+  path(ways: readonly PlannedWay[]): void {
+    this.#highlights.path(
+      ways.map(({ spaces, isDangerous }) => ({
+        points: spaces.flatMap(space => this.layout.cells.get(space)?.top ?? []),
+        isDangerous,
+      })),
+    );
   }
 
   /** Opens buildings and takes off bridges. */
   cut(cut: CutAway): void {
     this.#cut = cut;
     this.#terrain.cut(cut);
+    this.#tokens.cut(cut);
     this.#figures.cut(cut);
     this.#highlights.cut(cut);
     this.#mark();
@@ -178,7 +193,7 @@ export class BoardScene {
   }
 
   #layers(): readonly Layer[] {
-    return [this.#terrain, this.#figures, this.#highlights, this.#labels, this.#levels, this.#sight];
+    return [this.#terrain, this.#tokens, this.#figures, this.#highlights, this.#labels, this.#levels, this.#sight];
   }
 
   #mark(): void {

@@ -2,7 +2,7 @@
 import { PCFShadowMap, WebGLRenderer } from 'three';
 import type { Highlights } from '../model/interaction';
 import type { Blocker, FigureId, GameState, SeatId, SpaceId, Welcome } from '../protocol/messages';
-import { BoardScene, type Pointed } from './board-scene';
+import { BoardScene, type PlannedWay, type Pointed } from './board-scene';
 import { CameraRig, type Insets } from './camera-rig';
 import type { CutAway } from './cut-away';
 import { Gestures } from './gestures';
@@ -125,9 +125,9 @@ export class BoardView extends HTMLElement {
   }
   #choosable: SpaceId[] = [];
 
-  /** Draws a way over the board, beginning with the space of the figure; an empty list takes it away. */
-  path(spaces: readonly SpaceId[], isDangerous: boolean): void {
-    this.#scene?.path(spaces, isDangerous);
+  /** Draws ways over the board; an empty list takes them away. */
+  path(ways: readonly PlannedWay[]): void {
+    this.#scene?.path(ways);
     this.#invalidate();
   }
 

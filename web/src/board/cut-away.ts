@@ -30,7 +30,7 @@ export const floorsOf = (board: Board): ReadonlyMap<number, readonly number[]> =
     if (building === null || !inside || rung > 0 || gone) continue;
     floors.set(building, (floors.get(building) ?? new Set<number>()).add(level));
   }
-  return new Map([...floors].map(([building, levels]) => [building, [...levels].sort((a, b) => a - b)]));
+  return new Map([...floors].map(([building, levels]) => [building, [...levels].toSorted((a, b) => a - b)]));
 };
 
 const hasOverhang = (board: HexBoard): boolean =>

@@ -107,11 +107,10 @@ const jungleShape = (): BufferGeometry =>
       const reach = 0.16 + (i % 3) * 0.2;
       const tall = 0.6 + ((i * 7) % 5) * 0.1;
       const leaf = new ConeGeometry(0.2, tall, 5).translate(0, tall / 2, 0).rotateZ(0.35 + (i % 2) * 0.25);
-      return painted(leaf.rotateY(angle).translate(Math.cos(angle) * reach, 0, -Math.sin(angle) * reach), [
-        '#3f7d3a',
-        '#2e6b45',
-        '#5a9440',
-      ][i % 3] ?? '#3f7d3a');
+      return painted(
+        leaf.rotateY(angle).translate(Math.cos(angle) * reach, 0, -Math.sin(angle) * reach),
+        ['#3f7d3a', '#2e6b45', '#5a9440'][i % 3] ?? '#3f7d3a',
+      );
     }),
   );
 
@@ -141,7 +140,9 @@ const hiveShape = (): BufferGeometry =>
   merged(
     ...[0, 1, 2, 3, 4].map(i =>
       painted(
-        new TorusGeometry(0.62 - i * 0.11, 0.17 - i * 0.012, 8, 18).rotateX(Math.PI / 2).translate(0, 0.14 + i * 0.19, 0),
+        new TorusGeometry(0.62 - i * 0.11, 0.17 - i * 0.012, 8, 18)
+          .rotateX(Math.PI / 2)
+          .translate(0, 0.14 + i * 0.19, 0),
         i % 2 === 0 ? '#8f6a2f' : '#6e4d22',
       ),
     ),

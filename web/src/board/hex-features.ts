@@ -6,14 +6,12 @@ import {
   MeshBasicMaterial,
   MeshLambertMaterial,
   PlaneGeometry,
-  type Texture,
   Vector3,
 } from 'three';
 import type { HexBoard, HexEdge, HexSpace } from '../protocol/messages';
 import { type Cover, lowWall } from './cut-away';
 import {
   battlementShape,
-  discShape,
   doorShape,
   doorwayShape,
   ladderShape,
@@ -29,8 +27,9 @@ import type { InstancedParts } from './instanced-parts';
 import type { Owned } from './layer';
 import { dropOf, hexCentre, levelHeight } from './layout';
 import { onEdge, turned } from './placing';
-import { facadeTexture, paintedTexture } from './terrain-look';
-import { patternSize, seededRandom } from './terrain-patterns';
+import { signTexture } from './sign-texture';
+import { facadeTexture } from './terrain-look';
+import { seededRandom } from './terrain-patterns';
 
 const markSigns: Readonly<Record<string, string>> = {
   exit: '⇗',
@@ -39,34 +38,6 @@ const markSigns: Readonly<Record<string, string>> = {
   entrance: '⇘',
   operator: '⚙',
 };
-
-const tokenLooks: Readonly<Record<string, { readonly colour: string; readonly sign: string }>> = {
-  glyph: { colour: '#d9b64a', sign: '?' },
-  item: { colour: '#5b8fd0', sign: '✚' },
-  hazard: { colour: '#e0653a', sign: '⚠' },
-  resource: { colour: '#57a86b', sign: '◆' },
-};
-
-/** Text on a clear ground, for signs that lie on spaces. */
-const signTexture = (text: string, ink: string, ground: string | null): Texture =>
-  paintedTexture(pen => {
-    const middle = patternSize / 2;
-    if (ground !== null) {
-      pen.fillStyle = ground;
-      pen.beginPath();
-      pen.arc(middle, middle, middle - 4, 0, Math.PI * 2);
-      pen.fill();
-    }
-    pen.font = `700 ${text.length > 1 ? 120 : 150}px ui-monospace, "DejaVu Sans Mono", "DejaVu Sans", monospace`;
-    pen.textAlign = 'center';
-    pen.textBaseline = 'middle';
-    pen.lineWidth = 14;
-    pen.lineJoin = 'round';
-    pen.strokeStyle = ground === null ? 'rgba(10,12,16,0.75)' : 'rgba(0,0,0,0)';
-    pen.strokeText(text, middle, middle + 6);
-    pen.fillStyle = ink;
-    pen.fillText(text, middle, middle + 6);
-  });
 
 export class HexFeatures {
   readonly #board: HexBoard;
@@ -94,7 +65,6 @@ export class HexFeatures {
     this.#addObjects();
     this.#addDoors();
     this.#addPanes();
-    this.#addTokens();
     for (const space of this.#board.spaces) if (!space.gone) this.#addSigns(space);
   }
 
@@ -112,7 +82,12 @@ export class HexFeatures {
     return found < 0 ? null : found;
   }
 
-  #put(key: string, shape: () => BufferGeometry, part: Parameters<InstancedParts['add']>[2], material = this.#matte): void {
+  #put(
+    key: string,
+    shape: () => BufferGeometry,
+    part: Parameters<InstancedParts['add']>[2],
+    material = this.#matte,
+  ): void {
     this.#parts.add(key, () => ({ geometry: this.#owned.keep(shape()), material }), part);
   }
 
@@ -238,51 +213,30 @@ export class HexFeatures {
     }
   }
 
-  #addTokens(): void {
-    for (const token of this.#board.tokens) {
-      const space = this.#board.spaces.find(found => found.id === token.space);
-      if (!space) continue;
-      const look = tokenLooks[token.kind] ?? { colour: '#d9b64a', sign: '?' };
-      const { x, z } = hexCentre(space.q, space.r);
-      const matrix = turned(x, space.level * levelHeight, z, 0);
-      const cover = this.#cover(space.building, space.level);
-      const colour = new Color(look.colour);
-      const rim = (): Material => this.#owned.keep(new MeshLambertMaterial());
-      this.#parts.add('token', () => ({ geometry: this.#owned.keep(discShape()), material: rim() }), {
-        matrix,
-        colour,
-        space: space.id,
-        cover,
-      });
-      this.#lay(token.letter ?? look.sign, '#1a1712', look.colour, { x, y: space.level * levelHeight + 0.1, z }, 0.8, cover);
-    }
-  }
-
   #addSigns(space: HexSpace): void {
     const { x, z } = hexCentre(space.q, space.r);
     const y = space.level * levelHeight - dropOf(space.terrain) + 0.018;
     const cover = this.#cover(space.building, space.level);
-    if (space.transit > 0) this.#lay(String(space.transit), '#d9fbff', null, { x, y, z }, 1.15, cover);
-    for (const mark of space.marks) this.#lay(markSigns[mark] ?? '•', '#ffe9b0', null, { x, y, z }, 1.3, cover);
-    if (space.fit === 'half') this.#lay('½', '#f4efe6', null, { x, y, z }, 1.2, cover);
+    if (space.transit > 0) this.#lay(String(space.transit), '#d9fbff', { x, y, z }, 1.15, cover);
+    for (const mark of space.marks) this.#lay(markSigns[mark] ?? '•', '#ffe9b0', { x, y, z }, 1.3, cover);
+    if (space.fit === 'half') this.#lay('½', '#f4efe6', { x, y, z }, 1.2, cover);
   }
 
   /** A sign lying flat; all that look alike are one mesh. */
   #lay(
     text: string,
     ink: string,
-    ground: string | null,
     at: { readonly x: number; readonly y: number; readonly z: number },
     size: number,
     cover: Cover | null,
   ): void {
     this.#parts.add(
-      `sign ${text} ${ink} ${ground}`,
+      `sign ${text} ${ink}`,
       () => ({
         geometry: this.#owned.keep(new PlaneGeometry(1, 1).rotateX(-Math.PI / 2)),
         material: this.#owned.keep(
           new MeshBasicMaterial({
-            map: this.#owned.keep(signTexture(text, ink, ground)),
+            map: this.#owned.keep(signTexture(text, ink, null)),
             transparent: true,
             depthWrite: false,
           }),

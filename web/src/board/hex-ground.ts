@@ -28,7 +28,7 @@ const skyline = ({ caps }: Strata): ReadonlyMap<string, number> => {
 
 /** Surfaces below higher neighbours are a little darker, high ones a little lighter, as in a room lit from above. */
 const lightOf = (cap: Cap, heights: ReadonlyMap<string, number>): number => {
-  const random = seededRandom((cap.q * 92821 + cap.r * 68917) ^ (cap.level * 2654435761) | 1);
+  const random = seededRandom(((cap.q * 92821 + cap.r * 68917) ^ (cap.level * 2654435761)) | 1);
   const shadow = hexSteps.reduce((sum, [q, r]) => {
     const rise = (heights.get(hexKey(cap.q + q, cap.r + r)) ?? 0) - cap.level;
     return sum + Math.max(0, Math.min(rise, 4)) * 0.018;

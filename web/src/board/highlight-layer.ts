@@ -39,6 +39,12 @@ const costNumber = (top: Point, cost: number, isDangerous: boolean): PlacedNumbe
   ink: isDangerous ? '#ffc48a' : '#eafffb',
 });
 
+/** A way as it is drawn; a dangerous one in another colour. */
+export interface DrawnWay {
+  readonly points: readonly Point[];
+  readonly isDangerous: boolean;
+}
+
 export interface StandingHighlight {
   readonly space: SpaceId;
   readonly kind: FigureHighlight;
@@ -63,8 +69,8 @@ export class HighlightLayer implements Layer {
     this.#fills = this.#mesh(flatGeometry(layout.shape, 0.88), count, 0.3);
     this.#rings = this.#mesh(ringGeometry(layout.shape, 0.92, 0.8), count + 96, 0.95);
     this.#hover = this.#mesh(ringGeometry(layout.shape, 0.97, 0.9), 2, 1);
-    this.#dots = this.#way(new CylinderGeometry(0.17, 0.17, 0.05, 18), count);
-    this.#ways = this.#way(new BoxGeometry(1, 0.05, 0.1), count);
+    this.#dots = this.#way(new CylinderGeometry(0.17, 0.17, 0.05, 18), count * 2);
+    this.#ways = this.#way(new BoxGeometry(1, 0.05, 0.1), count * 2);
     this.root.add(this.#costs.root);
   }
 
@@ -76,10 +82,10 @@ export class HighlightLayer implements Layer {
     for (const [space, highlight] of spaces) {
       const top = this.#topOf(space);
       if (!top) continue;
-      const colour = highlight.swipes > 0 ? costlyColour : mayColour;
+      const colour = highlight.isRisky ? costlyColour : mayColour;
       fills.push({ matrix: this.#on(top, 0.02), colour });
       if (highlight.kind !== 'reach') rings.push({ matrix: this.#on(top, 0.03), colour });
-      if (highlight.cost !== null) costs.push(costNumber(top, highlight.cost, highlight.swipes > 0));
+      if (highlight.cost !== null) costs.push(costNumber(top, highlight.cost, highlight.isRisky));
     }
     for (const { space, kind } of standing) {
       const top = this.#topOf(space);
@@ -105,13 +111,17 @@ export class HighlightLayer implements Layer {
     setInstances(this.#hover, top ? [{ matrix: this.#on(top, 0.05), colour: pickedColour }] : []);
   }
 
-  /** A way from space to space; the first point is where the figure stands. */
-  path(points: readonly Point[], isDangerous: boolean): void {
-    const colour = isDangerous ? costlyColour : pickedColour;
-    const stops = points.slice(1).map(point => ({ matrix: this.#on(point, 0.09), colour }));
-    const ways = points.slice(1).map((to, i) => ({ matrix: this.#between(points[i] ?? to, to), colour }));
-    setInstances(this.#dots, stops);
-    setInstances(this.#ways, ways);
+  /** Ways from space to space; the first point of each is where the figure stands. */
+  path(drawn: readonly DrawnWay[]): void {
+    const colourOf = ({ isDangerous }: DrawnWay): Color => (isDangerous ? costlyColour : pickedColour);
+    const stops = drawn.flatMap(way =>
+      way.points.slice(1).map(point => ({ matrix: this.#on(point, 0.09), colour: colourOf(way) })),
+    );
+    const ways = drawn.flatMap(way =>
+      way.points.slice(1).map((to, i) => ({ matrix: this.#between(way.points[i] ?? to, to), colour: colourOf(way) })),
+    );
+    setInstances(this.#dots, stops.slice(0, this.#dots.instanceMatrix.count));
+    setInstances(this.#ways, ways.slice(0, this.#ways.instanceMatrix.count));
   }
 
   dispose(): void {

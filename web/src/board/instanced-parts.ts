@@ -27,7 +27,11 @@ export class InstancedParts {
   readonly #kinds = new Map<string, Kind>();
 
   /** Adds one part; the first of its kind says how all of them look. */
-  add(key: string, look: () => { geometry: BufferGeometry; material: Material; renderOrder?: number }, part: Part): void {
+  add(
+    key: string,
+    look: () => { geometry: BufferGeometry; material: Material; renderOrder?: number },
+    part: Part,
+  ): void {
     let kind = this.#kinds.get(key);
     if (!kind) {
       const { geometry, material, renderOrder = 0 } = look();

@@ -150,6 +150,12 @@ export class SightLayer implements Layer {
       const { x, z } = hexCentre(blocker.q, blocker.r);
       return turned(x, bottom, z, 0, new Vector3(1.01, Math.max(0.05, top - bottom), 1.01));
     }
+    const beside = blocker.beside === null ? undefined : this.#layout.cells.get(blocker.beside)?.top;
+    if (feet && beside) {
+      const isAcross = Math.abs(feet.x - beside.x) > Math.abs(feet.z - beside.z);
+      const size = isAcross ? new Vector3(0.12, 1.2, 1) : new Vector3(1, 1.2, 0.12);
+      return turned((feet.x + beside.x) / 2, feet.y, (feet.z + beside.z) / 2, 0, size);
+    }
     return feet ? turned(feet.x, feet.y, feet.z, 0, new Vector3(0.7, 1.4, 0.7)) : null;
   }
 }

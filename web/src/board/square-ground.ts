@@ -1,11 +1,11 @@
 /** A square map: plates, blocks, bushes and walls. */
-import { BoxGeometry, Color, ConeGeometry, MeshLambertMaterial, Vector3 } from 'three';
+import { BoxGeometry, Color, ConeGeometry, MeshBasicMaterial, MeshLambertMaterial, Vector3 } from 'three';
 import type { SpaceId, SquareBoard } from '../protocol/messages';
 import type { InstancedParts } from './instanced-parts';
 import { type Owned, shade } from './layer';
 import { blockHeight, type Cell, elevationHeight, groundHeight, type Layout, squareSize } from './layout';
 import { turned } from './placing';
-import { capGeometry, layerGeometry } from './shapes';
+import { capGeometry, layerGeometry, ringGeometry } from './shapes';
 import { layerTexture, terrainLook } from './terrain-look';
 import { terrainMaterial } from './terrain-material';
 import { seededRandom } from './terrain-patterns';
@@ -24,8 +24,12 @@ export class SquareGround {
   }
 
   add(board: SquareBoard): void {
-    for (const cell of this.#layout.cells.values()) {
-      this.#addCell(cell);
+    for (const space of board.spaces) {
+      const cell = this.#layout.cells.get(space.id);
+      if (!cell) continue;
+      this.#addCell(cell, space.indoor && cell.terrain === 'clear' ? 'indoors' : cell.terrain);
+      for (const direction of space.stairs) this.#addStairs(cell, direction);
+      if (space.boundary !== null) this.#addBoundary(cell, space.boundary);
       if (cell.terrain === 'blocking') this.#addBlock(cell);
       if (cell.terrain === 'hindering') this.#addBushes(cell);
     }
@@ -33,7 +37,7 @@ export class SquareGround {
   }
 
   /** The lowest layer of a square map is a thin plate; all others have their full thickness. */
-  #addCell(cell: Cell): void {
+  #addCell(cell: Cell, look: string): void {
     const random = seededRandom(cell.id * 2654435761 + 17);
     const rises = (this.#layout.neighbours.get(cell.id) ?? []).map(
       id => (this.#layout.cells.get(id)?.layers ?? 0) - cell.layers,
@@ -44,10 +48,10 @@ export class SquareGround {
     const { x, y, z } = cell.top;
     const size = new Vector3(1, cell.layers > 1 ? elevationHeight : groundHeight, 1);
     this.#parts.add(
-      `square ${cell.terrain}`,
+      `square ${look}`,
       () => ({
         geometry: this.#owned.keep(capGeometry('square', 1)),
-        material: terrainMaterial(cell.terrain, this.#owned),
+        material: terrainMaterial(look, this.#owned),
       }),
       { matrix: turned(x, y, z, turn, size), colour: shade(light), space: cell.id },
     );
@@ -66,6 +70,67 @@ export class SquareGround {
         material: this.#owned.keep(new MeshLambertMaterial({ map: this.#owned.keep(layerTexture()) })),
       }),
       { matrix, colour, space: cell.id },
+    );
+  }
+
+  /** Steps down towards a lower square, drawn on that square's edge; the higher one has nothing to draw. */
+  #addStairs(cell: Cell, direction: number): void {
+    const angle = (direction * Math.PI) / 4;
+    const [stepX, stepZ] = [Math.round(Math.cos(angle)), Math.round(Math.sin(angle))];
+    const next = [...(this.#layout.neighbours.get(cell.id) ?? [])]
+      .map(id => this.#layout.cells.get(id))
+      .find(
+        other =>
+          other !== undefined &&
+          Math.abs(other.top.x - cell.top.x - stepX * squareSize) < 0.1 &&
+          Math.abs(other.top.z - cell.top.z - stepZ * squareSize) < 0.1,
+      );
+    const rise = (next?.top.y ?? cell.top.y) - cell.top.y;
+    const count = 4;
+    if (rise <= 0) return;
+    for (let i = 0; i < count; i++) {
+      const reach = squareSize * (0.5 - (count - i - 0.5) * 0.09);
+      const tall = (rise * (i + 1)) / (count + 1);
+      const scale = new Vector3(squareSize * 0.7, tall, squareSize * 0.09);
+      this.#parts.add(
+        'stairs',
+        () => ({
+          geometry: this.#owned.keep(new BoxGeometry(1, 1, 1).translate(0, 0.5, 0)),
+          material: this.#owned.keep(new MeshLambertMaterial({ color: '#d8cdb4' })),
+        }),
+        {
+          matrix: turned(
+            cell.top.x + Math.cos(angle) * reach,
+            cell.top.y,
+            cell.top.z + Math.sin(angle) * reach,
+            Math.PI / 2 - angle,
+            scale,
+          ),
+          colour: shade(i % 2 === 0 ? 0.86 : 1),
+          space: cell.id,
+        },
+      );
+    }
+  }
+
+  /** A dashed frame for squares that follow a rule printed on the map. */
+  #addBoundary(cell: Cell, boundary: string): void {
+    const { x, y, z } = cell.top;
+    this.#parts.add(
+      `boundary ${boundary}`,
+      () => ({
+        geometry: this.#owned.keep(ringGeometry('square', 0.98, 0.9)),
+        material: this.#owned.keep(
+          new MeshBasicMaterial({
+            color: boundary === 'orange' ? '#f28c28' : '#b07cd8',
+            transparent: true,
+            opacity: 0.8,
+            depthWrite: false,
+          }),
+        ),
+        renderOrder: 1,
+      }),
+      { matrix: turned(x, y + 0.012, z, 0) },
     );
   }
 

@@ -132,8 +132,16 @@ const looks: Readonly<Record<string, TerrainLook>> = {
     '#474d57',
     all(bars('rgba(10,14,20,0.4)', 12, 4), rim('rgba(255,205,80,0.85)', 12, 0.8)),
   ),
-  window: look('#a9c3cf', '#6d8792', all(soft, rim('rgba(255,255,255,0.7)', 9, 0.76), hatch('rgba(255,255,255,0.22)', 60))),
-  transit: look('#8f9bb0', '#5a6579', all(soft, rim('rgba(90,220,230,0.85)', 10, 0.8), sign('⇄', 'rgba(20,40,60,0.55)'))),
+  window: look(
+    '#a9c3cf',
+    '#6d8792',
+    all(soft, rim('rgba(255,255,255,0.7)', 9, 0.76), hatch('rgba(255,255,255,0.22)', 60)),
+  ),
+  transit: look(
+    '#8f9bb0',
+    '#5a6579',
+    all(soft, rim('rgba(90,220,230,0.85)', 10, 0.8), sign('⇄', 'rgba(20,40,60,0.55)')),
+  ),
   'astral plane': look(
     '#7d6fb8',
     '#4f4580',
@@ -147,11 +155,12 @@ const looks: Readonly<Record<string, TerrainLook>> = {
   ),
   ladder: look('#8a6f4d', '#5f4a31', bars('rgba(40,26,10,0.5)', 26, 8)),
   clear: look('#bdb7a8', '#77715f', all(soft, blotches(5, 'rgba(255,252,240,0.18)', 20, 50))),
-  hindering: look(
-    '#94a26c',
-    '#5e6442',
-    all(soft, hatch('rgba(40,54,16,0.2)', 32), tufts(9, 'rgba(30,50,10,0.5)', 18)),
+  indoors: look(
+    '#b8a688',
+    '#77684f',
+    all(soft, planks('rgba(60,38,16,0.3)', 43), bricks('rgba(60,38,16,0.14)', 86, 128)),
   ),
+  hindering: look('#94a26c', '#5e6442', all(soft, hatch('rgba(40,54,16,0.2)', 32), tufts(9, 'rgba(30,50,10,0.5)', 18))),
   blocking: look('#7d7670', '#4e4945', all(soft, bricks('rgba(0,0,0,0.3)', 64, 32))),
 };
 

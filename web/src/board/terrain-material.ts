@@ -7,7 +7,7 @@ export const terrainMaterial = (terrain: string, owned: Owned): Material => {
   const map = owned.keep(terrainTexture(terrain));
   switch (terrainLook(terrain).finish) {
     case 'wet':
-      return owned.keep(new MeshPhongMaterial({ map, shininess: 70, specular: '#8fb4c4', shadowSide: DoubleSide }));
+      return owned.keep(new MeshPhongMaterial({ map, shininess: 40, specular: '#2c4652', shadowSide: DoubleSide }));
     case 'glow':
       return owned.keep(
         new MeshLambertMaterial({ map, emissive: '#ffffff', emissiveMap: map, emissiveIntensity: 0.75 }),

@@ -1,5 +1,15 @@
 /** Words for things on the table, for tooltips and screen readers. */
-import type { Dice, FigureId, GameState, HexBoard, HexSpace, ReachableSpace, SpaceId, Welcome } from '../protocol/messages';
+import type {
+  Dice,
+  FigureId,
+  GameState,
+  HexBoard,
+  HexSpace,
+  ReachableSpace,
+  SpaceId,
+  Way,
+  Welcome,
+} from '../protocol/messages';
 import { heightOf, lifeOf } from './card-view';
 
 const combatFaces: Readonly<Record<string, string>> = { S: 'skull', D: 'shield', B: 'blank' };
@@ -26,7 +36,6 @@ const peculiarities = (board: HexBoard, space: HexSpace): readonly string[] => {
     space.transit > 0 ? `transit ${space.transit}` : '',
     object ? object.name || object.kind : '',
     ...space.marks.map(mark => markWords[mark] ?? mark),
-    ...board.tokens.filter(token => token.space === space.id).map(token => `${token.kind} ${token.letter ?? ''}`.trim()),
     space.battlefield > 0 ? `battlefield ${space.battlefield + 1}` : '',
   ].filter(Boolean);
 };
@@ -39,8 +48,23 @@ export const describeSpace = (welcome: Welcome, id: SpaceId): string => {
   }
   const space = welcome.board.spaces.find(candidate => candidate.id === id);
   if (!space) return '';
-  return `${space.name}: ${space.terrain}${space.elevation === 1 ? '' : `, elevation ${space.elevation}`}`;
+  return [
+    `${space.name}: ${space.terrain}`,
+    space.elevation === 1 ? '' : `elevation ${space.elevation}`,
+    space.indoor ? 'indoors' : '',
+    space.stairs.length > 0 ? 'stairs' : '',
+    space.boundary === null ? '' : `${space.boundary} boundary`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 };
+
+/** What lies on a space now. */
+export const describeTokens = (state: GameState, id: SpaceId): string =>
+  state.tokens
+    .filter(token => token.space === id)
+    .map(({ kind, letter }) => `${kind.replaceAll('-', ' ')} ${letter ?? ''}`.trim())
+    .join(', ');
 
 export const describeFigure = (welcome: Welcome, state: GameState, id: FigureId): string => {
   const figure = welcome.figures.find(candidate => candidate.id === id);
@@ -65,6 +89,26 @@ export const describeDice = (dice: Dice): string => {
   return dice.d6 ? `${dice.d6.join(' and ')}` : '';
 };
 
-/** What a move to a space costs and risks. */
-export const describeGoal = ({ cost, swipes }: ReachableSpace): string =>
-  `cost ${cost}${swipes === 0 ? ', no risk' : `, ${swipes} ${swipes === 1 ? 'roll' : 'rolls'} against it on the way`}`;
+const riskWords: Readonly<Record<string, string>> = {
+  'leaving-engagement': 'leaving engagement',
+  fall: 'a fall',
+  'extreme-fall': 'an extreme fall',
+  'molten-lava': 'molten lava',
+};
+
+const describeRisks = (way: Way): string => {
+  if (way.risks.length === 0) {
+    return way.swipes === 0 ? 'no risk' : `${way.swipes} ${way.swipes === 1 ? 'roll' : 'rolls'} against it on the way`;
+  }
+  const kinds = [...new Set(way.risks.map(({ kind }) => riskWords[kind] ?? kind))];
+  return `risks ${kinds.join(' and ')}: ${way.wounds} wounds expected`;
+};
+
+/** Whether dice may hurt the figure on this way. */
+export const isRisky = (way: Way): boolean => way.swipes > 0 || way.risks.length > 0;
+
+/** What a move to a space costs and risks; a cheaper and riskier way is told with it. */
+export const describeGoal = (goal: ReachableSpace): string => {
+  const safest = `cost ${goal.cost}, ${describeRisks(goal)}`;
+  return goal.cheapest ? `${safest}; cheapest ${goal.cheapest.cost}, ${describeRisks(goal.cheapest)}` : safest;
+};

@@ -1,5 +1,6 @@
 /** What a click means. The server decides what is legal; here its options are only matched with what was clicked. */
 import type { CardId, FigureId, GameState, Option, Reach, SeatId, SpaceId, Welcome } from '../protocol/messages';
+import { isRisky } from './describe';
 
 /** What the player has picked on the way to an answer. */
 export interface Selection {
@@ -213,7 +214,7 @@ export const barOptions = (question: Question): readonly Option[] => {
 export interface SpaceHighlight {
   readonly kind: 'step' | 'reach' | 'place';
   readonly cost: number | null;
-  readonly swipes: number;
+  readonly isRisky: boolean;
 }
 
 export type FigureHighlight = 'selected' | 'actor' | 'target';
@@ -229,11 +230,12 @@ const spaceHighlights = (question: Question): ReadonlyMap<SpaceId, SpaceHighligh
   const spaces = new Map<SpaceId, SpaceHighlight>();
   for (const option of answers(state)) {
     if (option.space === null || !isOf(question, option)) continue;
-    spaces.set(option.space, { kind: option.verb === 'place' ? 'place' : 'step', cost: null, swipes: 0 });
+    spaces.set(option.space, { kind: option.verb === 'place' ? 'place' : 'step', cost: null, isRisky: false });
   }
   if (!reach || reach.figure !== selection.figure || !wantsReach(state, reach.figure)) return spaces;
-  for (const { space, cost, swipes } of reach.spaces) {
-    spaces.set(space, { kind: spaces.has(space) ? 'step' : 'reach', cost, swipes });
+  for (const goal of reach.spaces) {
+    const { space, cost } = goal;
+    spaces.set(space, { kind: spaces.has(space) ? 'step' : 'reach', cost, isRisky: isRisky(goal) });
   }
   return spaces;
 };
@@ -262,6 +264,12 @@ export const highlights = (question: Question): Highlights => ({
 export const plannedPath = (welcome: Welcome, plan: readonly string[]): readonly SpaceId[] => {
   const byName = new Map(welcome.board.spaces.map(space => [space.name, space.id]));
   return plan
-    .map(choice => byName.get(choice.split(' ').at(-1) ?? ''))
+    .map(choice =>
+      choice
+        .split(' ')
+        .slice(1)
+        .map(word => byName.get(word))
+        .find(space => space !== undefined),
+    )
     .filter((space): space is SpaceId => space !== undefined);
 };

@@ -109,15 +109,6 @@ const nameOf = (welcome: Welcome, end: End): string => {
 
 const spacesWord = (range: number): string => `${range} ${range === 1 ? 'space' : 'spaces'}`;
 
-const blockerWord = (welcome: Welcome, answer: SightAnswer): string => {
-  const words = answer.blockers.map(({ kind, figure, space }) => {
-    const who = welcome.figures.find(found => found.id === figure)?.name;
-    const where = welcome.board.spaces.find(found => found.id === space)?.name;
-    return who ?? (where === undefined ? kind : `${kind} on ${where}`);
-  });
-  return words.length === 0 ? '' : ` In the way: ${[...new Set(words)].slice(0, 4).join(', ')}.`;
-};
-
 /** What the tool says in words: what to do next, or the answer. */
 export const describeMeasuring = (welcome: Welcome, measuring: Measuring): string => {
   const { tool, from, to, answer } = measuring;
@@ -126,5 +117,5 @@ export const describeMeasuring = (welcome: Welcome, measuring: Measuring): strin
   if (!answer) return `${nameOf(welcome, from)} to ${nameOf(welcome, to)}…`;
   const range = answer.range === null ? 'No range: nothing joins them.' : `Range ${spacesWord(answer.range)}.`;
   if (tool === 'ruler') return `${nameOf(welcome, from)} to ${nameOf(welcome, to)}. ${range}`;
-  return `${answer.sentence}${blockerWord(welcome, answer)} ${range}`;
+  return `${answer.sentence} ${range}`;
 };

@@ -171,7 +171,11 @@ export class BoardTools extends HTMLElement {
     if (!board) return;
     const isAutomatic = this.#storey === null;
     this.#board?.cut(
-      isAutomatic ? (this.#selected === null ? nothingCut : cutAround(board, this.#selected)) : cutAtStorey(board, this.#storey ?? 0),
+      isAutomatic
+        ? this.#selected === null
+          ? nothingCut
+          : cutAround(board, this.#selected)
+        : cutAtStorey(board, this.#storey ?? 0),
     );
   }
 
@@ -205,7 +209,10 @@ export class BoardTools extends HTMLElement {
     const inside = this.#buttons.get('inside');
     inside?.toggleAttribute('hidden', count === 0);
     inside?.setAttribute('data-storey', this.#storey === null ? '' : String(this.#storey + 1));
-    inside?.setAttribute('aria-label', this.#storey === null ? 'Look inside' : `Look inside: storey ${this.#storey + 1}`);
+    inside?.setAttribute(
+      'aria-label',
+      this.#storey === null ? 'Look inside' : `Look inside: storey ${this.#storey + 1}`,
+    );
     this.#say();
   }
 
@@ -228,6 +235,7 @@ export class BoardTools extends HTMLElement {
   }
 }
 
-const endOf = (space: SpaceId | null, figure: FigureId | null): End | null => (space === null ? null : { space, figure });
+const endOf = (space: SpaceId | null, figure: FigureId | null): End | null =>
+  space === null ? null : { space, figure };
 
 customElements.define('board-tools', BoardTools);

@@ -10,7 +10,7 @@ import {
   showNext,
   shownLog,
 } from '../model/game-model';
-import { describeGoal } from '../model/describe';
+import { describeGoal, isRisky } from '../model/describe';
 import {
   answers,
   barOptions,
@@ -34,7 +34,18 @@ import {
 } from '../model/interaction';
 import type { RememberedGame } from '../model/seats-store';
 import { Connection, type ConnectionStatus } from '../protocol/connection';
-import type { Board, FigureId, GameState, Option, Reach, SeatId, ServerMessage, SpaceId, Welcome, Why } from '../protocol/messages';
+import type {
+  Board,
+  FigureId,
+  GameState,
+  Option,
+  Reach,
+  SeatId,
+  ServerMessage,
+  SpaceId,
+  Welcome,
+  Why,
+} from '../protocol/messages';
 import { EndPanel } from './end-panel';
 import { QuestionBar } from './question-bar';
 import { SeatCurtain } from './seat-curtain';
@@ -382,7 +393,7 @@ export class GamePage extends HTMLElement {
   #select(selection: Selection): void {
     if (selection.figure !== this.#selection.figure) this.#reach = null;
     this.#selection = selection;
-    this.#board?.path([], false);
+    this.#board?.path([]);
     this.#askReach();
     this.#refresh();
   }
@@ -405,7 +416,7 @@ export class GamePage extends HTMLElement {
     this.#answered = question.state.request;
     this.#selection = { ...this.#selection, narrowed: null };
     this.#frame.notice.hush();
-    this.#board?.path([], false);
+    this.#board?.path([]);
     this.#refresh();
   }
 
@@ -427,8 +438,16 @@ export class GamePage extends HTMLElement {
     this.#frame.point(space, figure, goal ? describeGoal(goal) : '');
     this.#askWhyNot(space);
     const start = this.#model?.latest?.figures.find(found => found.id === reach?.figure)?.space ?? null;
-    if (!this.#model || !goal || start === null) this.#board?.path([], false);
-    else this.#board?.path([start, ...plannedPath(this.#model.welcome, goal.plan)], goal.swipes > 0);
+    const welcome = this.#model?.welcome;
+    // The safest way lies over the cheapest, so that it is the one that is read.
+    const ways = goal && welcome && start !== null ? [...(goal.cheapest ? [goal.cheapest] : []), goal] : [];
+    this.#board?.path(
+      ways.flatMap(way =>
+        welcome && start !== null
+          ? [{ spaces: [start, ...plannedPath(welcome, way.plan)], isDangerous: isRisky(way) }]
+          : [],
+      ),
+    );
   }
 
   /** After a moment on a space that cannot be reached the reason is asked for. */

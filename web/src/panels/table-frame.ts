@@ -1,7 +1,7 @@
 /** The panels around the board, the same for a game and for its replay. */
 import type { BoardView } from '../board/board-view';
 import { cardById, cardsOf, seatsAround } from '../model/card-view';
-import { describeFigure, describeSpace } from '../model/describe';
+import { describeFigure, describeSpace, describeTokens } from '../model/describe';
 import type { CardId, FigureId, GameState, LogEntry, SeatId, SpaceId, Welcome } from '../protocol/messages';
 import { BoardTools } from './board-tools';
 import { build, button } from './build';
@@ -61,7 +61,15 @@ export class TableFrame extends HTMLElement {
     this.#top.append(heading, this.#others);
     this.#side.append(this.log);
     const status = build('div', { class: 'table-status' }, this.tools, this.#pointed);
-    const bottom = build('div', { class: 'table-bottom' }, status, this.tools.answer, this.notice, this.bar, this.#hand);
+    const bottom = build(
+      'div',
+      { class: 'table-bottom' },
+      status,
+      this.tools.answer,
+      this.notice,
+      this.bar,
+      this.#hand,
+    );
     const column = build('div', { class: 'table-column' }, this.#side, this.dice);
     this.append(this.#top, column, this.#inspector, bottom, this.#dialog);
     this.#dialog.addEventListener('click', event => {
@@ -114,6 +122,7 @@ export class TableFrame extends HTMLElement {
     const words = [
       figure === null ? '' : describeFigure(welcome, state, figure),
       space === null ? '' : describeSpace(welcome, space),
+      space === null ? '' : describeTokens(state, space),
       more,
     ];
     this.#pointed.textContent = words.filter(Boolean).join(' · ');

@@ -94,9 +94,10 @@ export interface Door {
   readonly broken: boolean;
 }
 
+/** What lies on a space now: glyphs and items, or terrain markers, debris, fallen walls and objects. */
 export interface BoardToken {
   readonly kind: string;
-  readonly space: SpaceId | null;
+  readonly space: SpaceId;
   /** Of a glyph that lies face up. */
   readonly letter: string | null;
 }
@@ -110,7 +111,6 @@ export interface HexBoard {
   readonly objects: readonly BoardObject[];
   readonly buildings: readonly Building[];
   readonly doors: readonly Door[];
-  readonly tokens: readonly BoardToken[];
   readonly slipperyIce: boolean;
   readonly heavySnow: boolean;
 }
@@ -123,6 +123,13 @@ export interface SquareSpace {
   readonly terrain: string;
   readonly elevation: number;
   readonly zone: SeatId | null;
+  /** A starting area for three players or more only. */
+  readonly dotted: boolean;
+  readonly indoor: boolean;
+  /** Orange or unusual: follows the rule printed on the map. */
+  readonly boundary: string | null;
+  /** Directions in which stairs or a ladder join a square, counted clockwise from the east in eighths. */
+  readonly stairs: readonly number[];
 }
 
 export interface SquareBoard {

@@ -1,5 +1,5 @@
 /** The messages of docs/protocol.md as types. */
-import type { Board } from './board';
+import type { Board, BoardToken } from './board';
 import type { CardId, FigureId, SeatId, SpaceId } from './ids';
 
 export type * from './board';
@@ -162,6 +162,7 @@ export interface GameState {
   readonly turn: number;
   readonly active: SeatId | null;
   readonly order: readonly SeatId[];
+  readonly tokens: readonly BoardToken[];
   readonly figures: readonly FigureState[];
   readonly seats: readonly SeatState[];
   readonly pending: Pending;
@@ -180,11 +181,31 @@ export interface Why {
   readonly sentence: string;
 }
 
-export interface ReachableSpace {
-  readonly space: SpaceId;
+/** One roll that a way brings about. */
+export interface Risk {
+  /** leaving-engagement, fall, extreme-fall or molten-lava. */
+  readonly kind: string;
+  readonly space: SpaceId | null;
+  /** Combat dice; 0 is the d20. */
+  readonly dice: number;
+  /** Expected wounds as a fraction, such as "1/2". */
+  readonly wounds: string;
+  readonly by: FigureId | null;
+}
+
+/** A way to a space, what it costs and what it risks. */
+export interface Way {
   readonly cost: number;
   readonly swipes: number;
+  readonly wounds: string;
+  readonly risks: readonly Risk[];
   readonly plan: readonly string[];
+}
+
+/** The safest way to a space and, where it is another one, the cheapest. */
+export interface ReachableSpace extends Way {
+  readonly space: SpaceId;
+  readonly cheapest: Way | null;
 }
 
 export interface Reach {
@@ -204,6 +225,8 @@ export interface SightEnd {
 export interface Blocker {
   readonly kind: string;
   readonly space: SpaceId | null;
+  /** The square on the other side of a wall. */
+  readonly beside: SpaceId | null;
   readonly figure: FigureId | null;
   readonly q: number | null;
   readonly r: number | null;

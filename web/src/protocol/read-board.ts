@@ -2,7 +2,6 @@
 import type {
   Board,
   BoardObject,
-  BoardToken,
   Building,
   Door,
   Hex,
@@ -16,7 +15,20 @@ import type {
   SquareSpace,
 } from './board';
 import type { SeatId, SpaceId } from './ids';
-import { id, list, nullable, number, otherwise, pair, ProtocolError, record, text, truth, word, type Reader } from './reader';
+import {
+  id,
+  list,
+  nullable,
+  number,
+  otherwise,
+  pair,
+  ProtocolError,
+  record,
+  text,
+  truth,
+  word,
+  type Reader,
+} from './reader';
 
 const seatId = id<SeatId>();
 const spaceId = id<SpaceId>();
@@ -96,7 +108,6 @@ const building = record<Building>({
 });
 
 const door = record<Door>({ hexes: list(hex), level: number, height: number, open: truth, broken: truth });
-const token = record<BoardToken>({ kind: text, space: nullable(spaceId), letter: nullable(text) });
 
 /** A server that tells no columns means one solid column under each space. */
 const plainColumns = (spaces: readonly HexSpace[]): readonly HexColumn[] =>
@@ -115,7 +126,6 @@ const toldHexBoard = record<Omit<HexBoard, 'columns'> & { readonly columns: read
   objects: otherwise(list(object), []),
   buildings: otherwise(list(building), []),
   doors: otherwise(list(door), []),
-  tokens: otherwise(list(token), []),
   slipperyIce: otherwise(truth, false),
   heavySnow: otherwise(truth, false),
 });
@@ -138,6 +148,10 @@ const squareBoard = record<SquareBoard>({
       terrain: text,
       elevation: otherwise(number, 1),
       zone: nullable(seatId),
+      dotted: otherwise(truth, false),
+      indoor: otherwise(truth, false),
+      boundary: nullable(text),
+      stairs: otherwise(list(number), []),
     }),
   ),
   walls: otherwise(list(pair(spaceId)), []),

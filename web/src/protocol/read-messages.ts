@@ -2,6 +2,7 @@
 import type {
   Battle,
   Blocker,
+  BoardToken,
   Bot,
   Card,
   CardId,
@@ -24,6 +25,7 @@ import type {
   Reach,
   ReachableSpace,
   Replay,
+  Risk,
   Rule,
   ScapeStats,
   Seat,
@@ -36,23 +38,12 @@ import type {
   SpaceId,
   StartedGame,
   System,
+  Way,
   Welcome,
   Why,
 } from './messages';
 import { readBoard } from './read-board';
-import {
-  id,
-  list,
-  nullable,
-  number,
-  otherwise,
-  ProtocolError,
-  record,
-  text,
-  truth,
-  word,
-  type Reader,
-} from './reader';
+import { id, list, nullable, number, otherwise, ProtocolError, record, text, truth, word, type Reader } from './reader';
 
 const seatId = id<SeatId>();
 const spaceId = id<SpaceId>();
@@ -180,6 +171,7 @@ const gameState = record<GameState>({
   turn: number,
   active: nullable(seatId),
   order: otherwise(list(seatId), []),
+  tokens: otherwise(list(record<BoardToken>({ kind: text, space: spaceId, letter: nullable(text) })), []),
   figures: list(figureState),
   seats: list(seatState),
   pending,
@@ -197,12 +189,26 @@ const why = record<Why>({
   sentence: otherwise(text, ''),
 });
 
+const risk = record<Risk>({
+  kind: text,
+  space: nullable(spaceId),
+  dice: otherwise(number, 1),
+  wounds: otherwise(text, '0'),
+  by: nullable(figureId),
+});
+
+const way = {
+  cost: number,
+  swipes: otherwise(number, 0),
+  wounds: otherwise(text, '0'),
+  risks: otherwise(list(risk), []),
+  plan: list(text),
+};
+
 const reach = record<Reach>({
   type: word('reach'),
   figure: figureId,
-  spaces: list(
-    record<ReachableSpace>({ space: spaceId, cost: number, swipes: otherwise(number, 0), plan: list(text) }),
-  ),
+  spaces: list(record<ReachableSpace>({ space: spaceId, ...way, cheapest: nullable(record<Way>(way)) })),
 });
 
 const sightEnd = record<SightEnd>({ space: spaceId, figure: nullable(figureId), height: otherwise(number, 0) });
@@ -210,6 +216,7 @@ const sightEnd = record<SightEnd>({ space: spaceId, figure: nullable(figureId), 
 const blocker = record<Blocker>({
   kind: text,
   space: nullable(spaceId),
+  beside: nullable(spaceId),
   figure: nullable(figureId),
   q: nullable(number),
   r: nullable(number),

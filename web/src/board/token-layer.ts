@@ -1,0 +1,154 @@
+/** What lies on the board and comes and goes: glyphs, items, terrain markers, debris, objects. */
+import {
+  BoxGeometry,
+  Color,
+  Group,
+  type Material,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  PlaneGeometry,
+  Vector3,
+} from 'three';
+import type { BoardToken } from '../protocol/messages';
+import { type CutAway, nothingCut } from './cut-away';
+import { discShape, objectShape } from './feature-shapes';
+import { InstancedParts } from './instanced-parts';
+import { type Layer, Owned } from './layer';
+import { type Cell, type Layout, squareSize } from './layout';
+import { turned } from './placing';
+import { signTexture } from './sign-texture';
+import { terrainMaterial } from './terrain-material';
+
+interface TokenLook {
+  readonly colour: string;
+  readonly sign: string;
+}
+
+const discs: Readonly<Record<string, TokenLook>> = {
+  glyph: { colour: '#d9b64a', sign: '?' },
+  item: { colour: '#5b8fd0', sign: '✚' },
+  hazard: { colour: '#e0653a', sign: '!' },
+  resource: { colour: '#57a86b', sign: '◆' },
+  'plain-marker': { colour: '#c9c3b6', sign: '•' },
+};
+
+/** Markers that make terrain of their square, and how that terrain is called. */
+const terrains: Readonly<Record<string, string>> = {
+  'hindering-marker': 'hindering',
+  'blocking-marker': 'blocking',
+  'water-marker': 'water',
+};
+
+export class TokenLayer implements Layer {
+  readonly root = new Group();
+  readonly #layout: Layout;
+  readonly #castsShadows: boolean;
+  #owned = new Owned();
+  #parts = new InstancedParts();
+  #shown = '';
+  #cut: CutAway = nothingCut;
+
+  constructor(layout: Layout, castsShadows: boolean) {
+    this.#layout = layout;
+    this.#castsShadows = castsShadows;
+  }
+
+  /** There are few of them: when something changed, all are made anew. */
+  update(tokens: readonly BoardToken[]): void {
+    const shown = JSON.stringify(tokens);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.dispose();
+    this.root.clear();
+    this.#owned = new Owned();
+    this.#parts = new InstancedParts();
+    for (const token of tokens) {
+      const cell = this.#layout.cells.get(token.space);
+      if (cell) this.#add(token, cell);
+    }
+    this.#parts.finish(this.#castsShadows);
+    this.#parts.cut(this.#cut);
+    this.root.add(this.#parts.root);
+  }
+
+  cut(cut: CutAway): void {
+    this.#cut = cut;
+    this.#parts.cut(cut);
+  }
+
+  dispose(): void {
+    this.#parts.dispose();
+    this.#owned.dispose();
+  }
+
+  #add(token: BoardToken, cell: Cell): void {
+    const terrain = terrains[token.kind];
+    if (terrain !== undefined) this.#addMarker(terrain, cell);
+    else if (token.kind === 'debris') this.#addRubble(cell, 0, 0);
+    else if (token.kind === 'fallen-wall-east') this.#addRubble(cell, 0.5, 0);
+    else if (token.kind === 'fallen-wall-south') this.#addRubble(cell, 0, 0.5);
+    else if (token.kind.endsWith('-object')) this.#addObject(token.kind === 'heavy-object', cell);
+    else this.#addDisc(token, cell);
+  }
+
+  /** A marker lies on its square; one that blocks stands on it. */
+  #addMarker(terrain: string, { top, cover }: Cell): void {
+    const tall = terrain === 'blocking' ? 0.7 : 0.06;
+    const box = new Vector3(squareSize * 0.86, tall, squareSize * 0.86);
+    this.#parts.add(
+      `marker ${terrain}`,
+      () => ({
+        geometry: this.#owned.keep(new BoxGeometry(1, 1, 1).translate(0, 0.5, 0)),
+        material: terrainMaterial(terrain, this.#owned),
+      }),
+      { matrix: turned(top.x, top.y + 0.01, top.z, 0, box), cover },
+    );
+  }
+
+  #addRubble({ top, id, cover }: Cell, east: number, south: number): void {
+    const at = { x: top.x + east * squareSize, z: top.z + south * squareSize };
+    const size = east + south > 0 ? new Vector3(0.55, 0.35, 0.55) : new Vector3(0.85, 0.5, 0.85);
+    this.#parts.add('rubble', () => this.#matte(objectShape('outcrop')), {
+      matrix: turned(at.x, top.y, at.z, id * 1.7, size),
+      cover,
+    });
+  }
+
+  #addObject(isHeavy: boolean, { top, cover }: Cell): void {
+    const size = isHeavy ? 0.72 : 0.46;
+    this.#parts.add('object', () => this.#matte(objectShape('plain')), {
+      matrix: turned(top.x + 0.4, top.y, top.z - 0.4, 0.4, new Vector3(size, size, size)),
+      cover,
+    });
+  }
+
+  #matte(geometry: ReturnType<typeof objectShape>): { geometry: ReturnType<typeof objectShape>; material: Material } {
+    const material = this.#owned.keep(new MeshLambertMaterial({ vertexColors: true, flatShading: true }));
+    return { geometry: this.#owned.keep(geometry), material };
+  }
+
+  #addDisc({ kind, letter }: BoardToken, { top, cover }: Cell): void {
+    const look = discs[kind] ?? { colour: '#d9b64a', sign: '?' };
+    this.#parts.add(
+      'disc',
+      () => ({ geometry: this.#owned.keep(discShape()), material: this.#owned.keep(new MeshLambertMaterial()) }),
+      { matrix: turned(top.x, top.y, top.z, 0), colour: new Color(look.colour), cover },
+    );
+    const sign = letter ?? look.sign;
+    this.#parts.add(
+      `sign ${kind} ${sign}`,
+      () => ({
+        geometry: this.#owned.keep(new PlaneGeometry(0.8, 0.8).rotateX(-Math.PI / 2)),
+        material: this.#owned.keep(
+          new MeshBasicMaterial({
+            map: this.#owned.keep(signTexture(sign, '#1a1712', look.colour)),
+            transparent: true,
+            depthWrite: false,
+          }),
+        ),
+        renderOrder: 1,
+      }),
+      { matrix: turned(top.x, top.y + 0.1, top.z, 0), cover },
+    );
+  }
+}
