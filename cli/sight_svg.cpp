@@ -72,7 +72,7 @@ class SightPicture {
   std::string draw(const std::string& title) {
     draw_plan();
     draw_cut();
-    const double width = std::max(right_ - left_, length_ + 3.0);
+    const double width = std::max({right_ - left_, length_ + 3.0, 0.34 * static_cast<double>(title.size())});
     drawing_.text_from({left_, top_ - 0.5}, 0.6, ink, title);
     return drawing_.finish({left_ - 0.4, top_ - 1.4}, width + 0.8, cut_base_ + 1.2 - top_ + 1.4, 28);
   }

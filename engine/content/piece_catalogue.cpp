@@ -165,6 +165,7 @@ class CatalogueLoader {
       edges.push_back({.hex = {.q = static_cast<std::int16_t>(*q), .r = static_cast<std::int16_t>(*r)},
                        .side = static_cast<std::uint8_t>(*side)});
     }
+    if (piece.footprints[0].empty()) return;  // its hexes were wrong, which has been told
     piece.edges = turned_edges(piece.footprints[0], std::move(edges));
   }
 

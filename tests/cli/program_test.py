@@ -196,7 +196,7 @@ class SightQuestions(Program):
     def test_an_answer_comes_with_line_blocker_and_range(self):
         self.expect(run("sight", self.file, "A0", "A4"), NO, "Sight: none", "Range: 4", "terrain on A2 (levels 0 to 9)")
         self.expect(run("sight", self.file, "A3", "A4"), OK, "Sight: clear", "Free line: A3")
-        self.expect(run("sight", self.file, "A0", "A4", "--height", 12, "--height-to", 4, "--classic"), OK, "Height 12", "Height 4", "HS-RUL-08")
+        self.expect(run("sight", self.file, "A0", "A4", "--height", 12, "--height-to", 10, "--classic"), OK, "Height 12", "Height 10", "HS-RUL-08")
         self.expect(run("sight", "flooded-quarry", "E2", "E13"), OK, "Range: 11")
 
     def test_programs_get_json_and_people_get_a_picture(self):

@@ -60,8 +60,8 @@ bool can_turn_in_place(const Situation& situation, FigureId figure, const Stance
   const ScapeProfile& profile = situation.profile(figure);
   if (profile.is_single_base() || profile.is_double_base() || facing == before.facing || facing > 5) return false;
   const BaseSpaces held = spaces_of(situation.board, profile, before);
+  if (has_space(held, SpaceId{})) return false;  // hangs over the edge of the board in the middle of a flight
   for (const SpaceId lead : held) {
-    if (lead.is_none()) continue;
     const Stance turned{.lead = lead, .facing = static_cast<std::uint8_t>(facing)};
     const BaseSpaces spaces = spaces_of(situation.board, profile, turned);
     if (!std::all_of(spaces.begin(), spaces.end(), [&](SpaceId space) { return has_space(held, space); })) continue;

@@ -12,13 +12,21 @@ int place_in_order(const Game& game, const State& state, SeatId seat) {
   return 0;
 }
 
+bool leaves_nobody(const Situation& situation, const Mover& mover, const PlannedStep& step) {
+  const bool is_spared = situation.profile(mover.figure).has(Symbol::Stealth) || step.kind == StepKind::Turn;
+  return is_spared || (step.kind == StepKind::Fly && mover.progress.has(MoveFlag::Flying));
+}
+
 }  // namespace
 
 Neighbours enemies_left_by(const Situation& situation, const Mover& mover, const PlannedStep& step) {
-  const bool is_spared = situation.profile(mover.figure).has(Symbol::Stealth) || step.kind == StepKind::Turn;
-  const bool stays_in_the_air = step.kind == StepKind::Fly && mover.progress.has(MoveFlag::Flying);
-  if (is_spared || stays_in_the_air) return {};
-  const Neighbours engaged = engaged_enemies(situation.game, situation.state, mover.figure, mover.stance);
+  if (leaves_nobody(situation, mover, step)) return {};
+  return enemies_left_by(situation, mover, step,
+                         engaged_enemies(situation.game, situation.state, mover.figure, mover.stance));
+}
+
+Neighbours enemies_left_by(const Situation& situation, const Mover& mover, const PlannedStep& step, const Neighbours& engaged) {
+  if (leaves_nobody(situation, mover, step)) return {};
   if (step.kind == StepKind::Fly || engaged.is_empty()) return engaged;
   return engagements_left(situation.game, situation.state, mover.figure, engaged, step.after);
 }

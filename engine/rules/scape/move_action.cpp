@@ -33,7 +33,7 @@ void begin_to_move(const Variant& variant, Play& play, MoveAction& frame) {
 /// Asks only while there is something to decide.
 void next_space(const Variant& variant, Play& play, MoveAction& frame) {
   const Situation situation(variant, play.game, play.state);
-  if (!can_step(situation, mover_of(play, frame))) {
+  if (is_move_over(situation, mover_of(play, frame))) {
     frame.step = MoveActionStep::Land;
     return;
   }

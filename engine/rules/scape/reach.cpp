@@ -1,10 +1,8 @@
 #include "engine/rules/scape/reach.hpp"
 
 #include <algorithm>
-#include <array>
 #include <queue>
 #include <tuple>
-#include <unordered_map>
 
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/falling.hpp"
@@ -56,10 +54,12 @@ Risk lava_risk(const Situation& situation, FigureId figure, SpaceId at) {
   return {RiskKind::MoltenLava, {}, at, lava_dice, ignored, expected_of_dice(lava_dice, ignored)};
 }
 
-/// Calls visit(Risk) for the rolls of a step.
+/// Calls visit(Risk) for the rolls of a step of a figure that is engaged with these enemies.
 template <class Visit>
-void for_each_risk(const Situation& situation, const Mover& mover, const PlannedStep& step, Visit visit) {
-  for (const FigureId enemy : enemies_left_by(situation, mover, step)) {
+void for_each_risk(const Situation& situation, const Mover& mover, const PlannedStep& step, const Neighbours& engaged,
+                   Visit visit) {
+  const Neighbours left = engaged.is_empty() ? Neighbours{} : enemies_left_by(situation, mover, step, engaged);
+  for (const FigureId enemy : left) {
     visit(Risk{RiskKind::LeavingEngagement, enemy, mover.stance.lead, 1, 0, expected_of_dice(1, 0)});
   }
   const bool is_on_ground = step.kind == StepKind::Walk || step.kind == StepKind::Transit;
@@ -73,6 +73,10 @@ void for_each_risk(const Situation& situation, const Mover& mover, const Planned
   if (bottom.lead.is_none() || bottom == step.after) return;
   const int drop = situation.at(step.after.lead).level.value - situation.at(bottom.lead).level.value;
   visit_fall(situation, mover.figure, bottom.lead, drop, visit);
+}
+
+Neighbours engaged_by(const Situation& situation, const Mover& mover) {
+  return engaged_enemies(situation.game, situation.state, mover.figure, mover.stance);
 }
 
 /// What landing here rolls.
@@ -111,6 +115,60 @@ struct End {
   ExpectedWounds expected;
 };
 
+/// What is known of one place of the search.
+struct Place {
+  int settled = INT32_MAX;   ///< least risk of the ways that were followed
+  int expected = INT32_MAX;  ///< risk and cost of the last way that waits
+  int spent = INT32_MAX;
+};
+
+/// Where the list of ends has the end of a stance.
+struct EndIndex {
+  std::uint32_t index = no_label;
+};
+
+/// Values found by key, in open addressing; asked for far more often than filled, and never listed.
+template <class Value>
+class KeyTable {
+ public:
+  KeyTable() : slots_(512) {}
+
+  /// The value of a key, made on first use; valid until the next call.
+  Value& at(std::uint64_t key) {
+    if (2 * count_ >= slots_.size()) grow();
+    Slot& slot = slots_[find(key)];
+    if (slot.key == free_key) {
+      slot.key = key;
+      ++count_;
+    }
+    return slot.value;
+  }
+
+ private:
+  static constexpr std::uint64_t free_key = UINT64_MAX;
+  struct Slot {
+    std::uint64_t key = free_key;
+    Value value{};
+  };
+
+  [[nodiscard]] std::size_t find(std::uint64_t key) const {
+    std::size_t index = (key * 0x9e3779b97f4a7c15ULL >> 32U) & (slots_.size() - 1);
+    while (slots_[index].key != key && slots_[index].key != free_key) index = (index + 1) & (slots_.size() - 1);
+    return index;
+  }
+
+  void grow() {
+    std::vector<Slot> old(2 * slots_.size());
+    old.swap(slots_);
+    for (const Slot& slot : old) {
+      if (slot.key != free_key) slots_[find(slot.key)] = slot;
+    }
+  }
+
+  std::vector<Slot> slots_;
+  std::size_t count_ = 0;
+};
+
 /// Dijkstra's search over half-made moves by cost, then risk. At one place a dearer way is worth keeping only if it risks
 /// less than all cheaper ones, so that a number for each place says whether a way is beaten.
 class ReachSearch {
@@ -118,13 +176,15 @@ class ReachSearch {
   explicit ReachSearch(const Situation& situation) : situation_(situation) {}
 
   void run(const Mover& start) {
+    labels_.reserve(256);
     add({.mover = start, .expected = {}, .before = no_label, .wish = {}});
     while (!open_.empty()) {
       const Entry entry = open_.top();
       open_.pop();
-      const Label label = labels_[entry.label];
-      if (is_beaten(label)) continue;
-      least_[key_of(label.mover)] = label.expected.eightieths;
+      const Label& label = labels_[entry.label];
+      int& least = places_.at(key_of(label.mover)).settled;
+      if (least <= label.expected.eightieths) continue;
+      least = label.expected.eightieths;
       note_end(entry.label);
       extend(entry.label);
     }
@@ -141,30 +201,39 @@ class ReachSearch {
     bool operator<(const Entry& other) const { return std::tie(order, label) > std::tie(other.order, other.label); }
   };
 
-  [[nodiscard]] bool is_beaten(const Label& label) const {
-    const auto found = least_.find(key_of(label.mover));
-    return found != least_.end() && found->second <= label.expected.eightieths;
-  }
-
   void add(const Label& label) {
-    if (is_beaten(label)) return;
+    Place& place = places_.at(key_of(label.mover));
+    if (is_beaten(place, label)) return;
+    place.spent = label.mover.progress.spent;
+    place.expected = label.expected.eightieths;
     const auto order =
         static_cast<std::uint32_t>(label.mover.progress.spent) << 24U | static_cast<std::uint32_t>(label.expected.eightieths);
     open_.push({order, static_cast<std::uint32_t>(labels_.size())});
     labels_.push_back(label);
   }
 
+  /// Whether a settled way, or the last one that waits, is no dearer and no more dangerous.
+  [[nodiscard]] static bool is_beaten(const Place& place, const Label& label) {
+    const int expected = label.expected.eightieths;
+    return place.settled <= expected || (place.spent <= label.mover.progress.spent && place.expected <= expected);
+  }
+
   void extend(std::uint32_t index) {
     const Mover mover = labels_[index].mover;
     const ExpectedWounds expected = labels_[index].expected;
-    if (mover.progress.has(MoveFlag::Halted)) return;
+    const bool is_single = situation_.profile(mover.figure).is_single_base();
+    if (movement_left(situation_.variant, mover.progress) <= 0) return;
+    // A move ends by itself once no step is left, so that turning then comes too late.
+    if (!is_single && is_move_over(situation_, mover)) return;
+    const Neighbours engaged = engaged_by(situation_, mover);
     for_each_wish(situation_, mover, [&](const StepWish& wish) {
       const auto step = plan_step(situation_, mover, wish);
       if (!step) return;
       Label next{.mover = after_step(situation_, mover, *step), .expected = expected, .before = index, .wish = wish};
       if (next.mover.progress.has(MoveFlag::Lost)) return;
+      if (is_beaten(places_.at(key_of(next.mover)), next)) return;  // whatever it risks in addition
       if (next.mover.progress.has(MoveFlag::Halted) && check_rest(situation_, next.mover)) return;
-      for_each_risk(situation_, mover, *step, [&](const Risk& risk) { next.expected += risk.expected; });
+      for_each_risk(situation_, mover, *step, engaged, [&](const Risk& risk) { next.expected += risk.expected; });
       add(next);
     });
   }
@@ -190,17 +259,19 @@ class ReachSearch {
   }
 
   End& end_at(const Stance& stance) {
-    const std::uint64_t key = key_of({.figure = {}, .stance = stance, .progress = {}});
-    const auto [found, is_new] = end_index_.try_emplace(key, ends_.size());
-    if (is_new) ends_.push_back({.stance = stance});
-    return ends_[found->second];
+    std::uint32_t& index = end_index_.at(key_of({.figure = {}, .stance = stance, .progress = {}})).index;
+    if (index == no_label) {
+      index = static_cast<std::uint32_t>(ends_.size());
+      ends_.push_back({.stance = stance});
+    }
+    return ends_[index];
   }
 
   const Situation& situation_;
   std::vector<Label> labels_;
   std::priority_queue<Entry> open_;
-  std::unordered_map<std::uint64_t, int> least_;  ///< only ever looked up, so that its order decides nothing
-  std::unordered_map<std::uint64_t, std::size_t> end_index_;
+  KeyTable<Place> places_;
+  KeyTable<EndIndex> end_index_;
   std::vector<End> ends_;
 };
 
@@ -224,13 +295,13 @@ Way way_to(const Situation& situation, const ReachSearch& search, std::uint32_t 
     const Label& label = search.label(index);
     const Mover& before = search.label(label.before).mover;
     const auto step = plan_step(situation, before, label.wish);
-    for_each_risk(situation, before, *step, [&](const Risk& risk) { way.risks.push_back(risk); });
+    for_each_risk(situation, before, *step, engaged_by(situation, before), [&](const Risk& risk) { way.risks.push_back(risk); });
     way.steps.push_back(choice_of(situation, end.mover.figure, label.wish));
   }
   if (const auto risk = landing_risk(situation, end.mover)) way.risks.push_back(*risk);
   for (const Risk& risk : way.risks) way.expected += risk.expected;
   way.cost = end.mover.progress.spent + landing_fee(situation, end.mover);
-  if (can_step(situation, end.mover)) way.steps.push_back(choice_of(situation, end.mover.figure, {.verb = Verb::Stop}));
+  if (!is_move_over(situation, end.mover)) way.steps.push_back(choice_of(situation, end.mover.figure, {.verb = Verb::Stop}));
   return way;
 }
 
@@ -238,7 +309,7 @@ Way way_to(const Situation& situation, const ReachSearch& search, std::uint32_t 
 
 std::vector<Risk> risks_of(const Situation& situation, const Mover& mover, const PlannedStep& step) {
   std::vector<Risk> risks;
-  for_each_risk(situation, mover, step, [&](const Risk& risk) { risks.push_back(risk); });
+  for_each_risk(situation, mover, step, engaged_by(situation, mover), [&](const Risk& risk) { risks.push_back(risk); });
   return risks;
 }
 

@@ -258,4 +258,8 @@ bool can_step(const Situation& situation, const Mover& mover) {
   return found;
 }
 
+bool is_move_over(const Situation& situation, const Mover& mover) {
+  return !can_step(situation, mover) && !check_rest(situation, mover);
+}
+
 }  // namespace fracas::scape

@@ -35,6 +35,8 @@ struct StepWish {
 [[nodiscard]] std::optional<Refusal> check_step(const Situation& situation, const Mover& mover, const StepWish& wish);
 /// Whether any step is legal from here, perhaps after turning the base.
 [[nodiscard]] bool can_step(const Situation& situation, const Mover& mover);
+/// Whether the move ends by itself: no step is left, and the figure may stay.
+[[nodiscard]] bool is_move_over(const Situation& situation, const Mover& mover);
 
 /// Calls visit(StepWish) for everything worth trying from here, possible or not.
 template <class Visit>

@@ -63,7 +63,7 @@ int transit_price(const HexBoard& board, SpaceId from, SpaceId to) {
 
 Stance stance_after_transit(const Situation& situation, FigureId figure, const Stance& stance, SpaceId to) {
   Stance after{.lead = to};
-  if (situation.profile(figure).is_single_base()) return after;
+  if (!situation.profile(figure).is_double_base()) return after;
   for (const SpaceLink& link : situation.board.links(to)) {
     const HexSpace& other = situation.at(link.to);
     const bool fits = other.transit == situation.at(to).transit && other.level == situation.at(to).level &&
