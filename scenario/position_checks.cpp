@@ -15,6 +15,7 @@
 #include "scenario/event_text.hpp"
 #include "scenario/ground_text.hpp"
 #include "scenario/reach.hpp"
+#include "scenario/space_checks.hpp"
 #include "scenario/square_commas.hpp"
 
 namespace fracas {
@@ -346,6 +347,8 @@ constexpr auto position_words = std::to_array<PositionWord>({
     {"attack-dice", read_dice},
     {"defense-dice", read_dice},
     {"reach", read_reach},
+    {"spaces", read_space_checks},
+    {"board", read_board_check},
     {"terrain", read_terrain_check},
     {"tokens", read_token_check},
 });
