@@ -129,7 +129,7 @@ TEST_CASE("broken questions about a square map are reported in words") {
       "player: P1 }\n";
   check_rows({
       {"line of fire", position + "expect: [{ line-of-fire: { from: a, to: x, is: hindered } }]",
-       "the line of fire between a and x is clear (decided by nothing), expected hindered"},
+       "the line of fire between a and x is clear, expected hindered"},
       {"distance", position + "expect: [{ distance: { from: a, to: (2,0), is: 3 } }]",
        "the distance between a and (2,0) is 2, expected 3"},
       {"click", position + "expect: [{ a: { click: 2 } }]", "the click of a is 1, expected 2"},
