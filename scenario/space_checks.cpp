@@ -42,30 +42,30 @@ struct SpaceQuestion {
 const HexSpace& space_in(const Game& game, const State& state, SpaceId space) { return game.board(state)[space]; }
 
 constexpr auto space_questions = std::to_array<SpaceQuestion>({
-    {"level", [](const Game& game, const State& state, SpaceId space) { return std::to_string(space_in(game, state, space).level.value); }},
-    {"terrain", [](const Game& game, const State& state, SpaceId space) { return terrain_word(space_in(game, state, space).terrain); }},
+    {"level", [](const Game& game, const State& state,
+                 SpaceId space) { return std::to_string(space_in(game, state, space).level.value); }},
+    {"terrain",
+     [](const Game& game, const State& state, SpaceId space) { return terrain_word(space_in(game, state, space).terrain); }},
     {"ground",
      [](const Game& game, const State& state, SpaceId space) {
        return std::string(ground_words[static_cast<std::size_t>(terrain_info(space_in(game, state, space).terrain).ground)]);
      }},
-    {"categories",
-     [](const Game& game, const State& state, SpaceId space) {
-       return category_list(terrain_info(space_in(game, state, space).terrain).categories);
-     }},
-    {"fit",
-     [](const Game& game, const State& state, SpaceId space) {
-       return std::string(fit_words[static_cast<std::size_t>(space_in(game, state, space).fit)]);
-     }},
+    {"categories", [](const Game& game, const State& state,
+                      SpaceId space) { return category_list(terrain_info(space_in(game, state, space).terrain).categories); }},
+    {"fit", [](const Game& game, const State& state,
+               SpaceId space) { return std::string(fit_words[static_cast<std::size_t>(space_in(game, state, space).fit)]); }},
     {"clearance",
      [](const Game& game, const State& state, SpaceId space) {
        const HexSpace& asked = space_in(game, state, space);
        return asked.ceiling == no_ceiling ? std::string("open") : std::to_string(asked.clearance());
      }},
-    {"inside", [](const Game& game, const State& state, SpaceId space) { return yes_or_no(space_in(game, state, space).is_inside); }},
+    {"inside",
+     [](const Game& game, const State& state, SpaceId space) { return yes_or_no(space_in(game, state, space).is_inside); }},
     {"empty", [](const Game& game, const State& state, SpaceId space) { return yes_or_no(scape::is_empty(game, state, space)); }},
-    {"occupied", [](const Game& game, const State& state, SpaceId space) { return yes_or_no(scape::is_occupied(game, state, space)); }},
-    {"battlefield",
-     [](const Game& game, const State& state, SpaceId space) { return std::to_string(space_in(game, state, space).battlefield + 1); }},
+    {"occupied",
+     [](const Game& game, const State& state, SpaceId space) { return yes_or_no(scape::is_occupied(game, state, space)); }},
+    {"battlefield", [](const Game& game, const State& state,
+                       SpaceId space) { return std::to_string(space_in(game, state, space).battlefield + 1); }},
 });
 
 /// The answer a scenario expects, in the words of the question; lists are joined as category_list joins them.
@@ -97,8 +97,8 @@ void read_question(const YamlEntry& line, SpaceId space, std::vector<Check>& che
   checks.push_back({{line.line, line.column}, [=](const Situation& situation) -> std::optional<std::string> {
                       const std::string actual = question->answer(situation.names.game(), situation.state, space);
                       if (actual == expected) return std::nullopt;
-                      return fmt::format("the {} of {} is {}, expected {}", question->word, situation.names.name_of(space), actual,
-                                         expected);
+                      return fmt::format("the {} of {} is {}, expected {}", question->word, situation.names.name_of(space),
+                                         actual, expected);
                     }});
 }
 
@@ -108,9 +108,10 @@ struct BoardCount {
 };
 
 constexpr auto board_counts = std::to_array<BoardCount>({
-    {"spaces", [](const HexBoard& board) {
-       return static_cast<std::size_t>(std::count_if(board.spaces().begin(), board.spaces().end(),
-                                                     [](const HexSpace& space) { return !space.is_gone; }));
+    {"spaces",
+     [](const HexBoard& board) {
+       return static_cast<std::size_t>(
+           std::count_if(board.spaces().begin(), board.spaces().end(), [](const HexSpace& space) { return !space.is_gone; }));
      }},
     {"objects", [](const HexBoard& board) { return board.build().objects.size(); }},
     {"battlefields", [](const HexBoard& board) { return static_cast<std::size_t>(board.battlefield_count()); }},

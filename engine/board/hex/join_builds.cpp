@@ -77,7 +77,8 @@ std::vector<BuildProblem> check_points(const HexBuild& extension, const Hexes& t
   }
   for (const HexCoordinate at : points) {
     if (!touching.contains(at))
-      problems.push_back(problem(at, "SS-BFD-20"_rule, "the connection point " + hex_name(at) + " does not touch the battlefield"));
+      problems.push_back(
+          problem(at, "SS-BFD-20"_rule, "the connection point " + hex_name(at) + " does not touch the battlefield"));
   }
   return problems;
 }
