@@ -15,7 +15,7 @@ using namespace fracas::scape;
 namespace {
 
 constexpr int boards = 12;
-constexpr int fast_rounds = 20;
+constexpr int fast_rounds = 100;
 constexpr int move_number = 6;
 
 /// A figure about to move on rough ground.

@@ -15,6 +15,7 @@
 #include "scenario/event_text.hpp"
 #include "scenario/ground_text.hpp"
 #include "scenario/reach.hpp"
+#include "scenario/space_checks.hpp"
 #include "scenario/square_commas.hpp"
 
 namespace fracas {
@@ -259,8 +260,12 @@ void read_line(const YamlEntry& entry, const Names& names, std::vector<Check>& c
                         const auto actual = static_cast<std::size_t>(line.status);
                         const std::string by = decider_text(line, situation.names);
                         if (actual == expected && (decided_by.empty() || decided_by == by)) return std::nullopt;
-                        return fmt::format("the line of fire between {} is {} (decided by {}), expected {} {}", pair.text,
-                                           line_words[actual], by, line_words[expected], decided_by);
+                        if (decided_by.empty()) {
+                          return fmt::format("the line of fire between {} is {}, expected {}", pair.text, line_words[actual],
+                                             line_words[expected]);
+                        }
+                        return fmt::format("the line of fire between {} is {} (decided by {}), expected {} (decided by {})",
+                                           pair.text, line_words[actual], by, line_words[expected], decided_by);
                       }});
   });
 }
@@ -342,6 +347,8 @@ constexpr auto position_words = std::to_array<PositionWord>({
     {"attack-dice", read_dice},
     {"defense-dice", read_dice},
     {"reach", read_reach},
+    {"spaces", read_space_checks},
+    {"board", read_board_check},
     {"terrain", read_terrain_check},
     {"tokens", read_token_check},
 });

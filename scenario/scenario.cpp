@@ -56,6 +56,12 @@ void run_scenario(const YamlNode& document, const ScenarioContent& content, bool
   result.title = text_of(scenario.require("scenario"), "the title");
   result.proves = read_proves(scenario, content.rules);
   if (const YamlNode* note = scenario.find("note")) (void)text_of(*note, "a note");
+  if (const YamlNode* refused = scenario.find("board-refused")) {
+    check_rule(*refused, content.rules);
+    check_refused_board(scenario, *refused);
+    result.checks = 1;
+    return;
+  }
   const Setting setting = read_setting(scenario, content.library);
   const Script script = read_script(scenario, Names(*setting.game));
   scenario.finish();

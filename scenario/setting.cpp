@@ -9,6 +9,7 @@
 
 #include "engine/api/rule_sets.hpp"
 #include "engine/board/hex/compile_hex_board.hpp"
+#include "engine/board/hex/join_builds.hpp"
 #include "engine/content/make_game.hpp"
 #include "engine/content/system_words.hpp"
 #include "engine/rules/clix/base.hpp"
@@ -78,11 +79,24 @@ void add_far_spaces(const std::vector<CardDraft>& cards, HexBuild& build) {
   }
 }
 
+[[noreturn]] void fail_build(const YamlNode& node, const std::vector<BuildProblem>& problems) {
+  fail(place_of(node), fmt::format("{} ({})", problems.front().what, problems.front().rule.text()));
+}
+
+/// The battlefield with the connective map beside it, if a scenario has one.
+HexBuild with_extension(HexBuild build, const YamlNode* extension) {
+  if (extension == nullptr) return build;
+  auto joined = join_builds(std::move(build), read_hex_build(*extension));
+  if (!joined) fail_build(*extension, joined.error());
+  return std::move(joined).value();
+}
+
 void read_hex_board(Fields& scenario, const Library& library, const std::vector<CardDraft>& cards, Game& game) {
   const YamlNode* board = scenario.find("board");
   const YamlNode* map = scenario.find("map");
   if ((board == nullptr) == (map == nullptr)) fail(scenario.place(), "a scenario needs either a board or a map");
   HexBuild build = map != nullptr ? find_map(library, game.system, *map).hex.build() : read_hex_build(*board);
+  build = with_extension(std::move(build), scenario.find("extension"));
   add_far_spaces(cards, build);
   // A lone space far away is out of reach, and no battlefield of its own to be won.
   for (const CardDraft& card : cards) {
@@ -91,10 +105,7 @@ void read_hex_board(Fields& scenario, const Library& library, const std::vector<
     }
   }
   auto compiled = compile_hex_board(std::move(build));
-  if (!compiled) {
-    const BuildProblem& problem = compiled.error().front();
-    fail(place_of(map != nullptr ? *map : *board), fmt::format("{} ({})", problem.what, problem.rule.text()));
-  }
+  if (!compiled) fail_build(map != nullptr ? *map : *board, compiled.error());
   game.hex = std::move(compiled).value();
 }
 
@@ -506,6 +517,22 @@ void read_markers(const YamlNode& node, const Game& game, SeatId seat, SeatState
     }
   }
   fields.finish();
+}
+
+void check_refused_board(Fields& scenario, const YamlNode& rule) {
+  (void)read_system(scenario.require("rules"));
+  const YamlNode& board = scenario.require("board");
+  const YamlNode* extension = scenario.find("extension");
+  scenario.finish();
+  std::string reason;
+  try {
+    (void)with_extension(read_hex_build(board), extension);
+  } catch (const ScenarioError& error) {
+    reason = error.message;
+  }
+  if (reason.empty()) fail(place_of(rule), fmt::format("the board is accepted, expected it to be refused by {}", rule.text));
+  if (!reason.ends_with(fmt::format("({})", rule.text)))
+    fail(place_of(rule), fmt::format("the board is refused for another reason: {}", reason));
 }
 
 Setting read_setting(Fields& scenario, const Library& library) {

@@ -27,6 +27,9 @@ struct Setting {
 /// Reads board, players, figures, markers and turn of a scenario; throws ScenarioError.
 [[nodiscard]] Setting read_setting(Fields& scenario, const Library& library);
 
+/// Reads a scenario whose hex board must be refused by a rule; throws ScenarioError if it is accepted or refused by others.
+void check_refused_board(Fields& scenario, const YamlNode& rule);
+
 /// Order markers written as { 1: a, 2: a, 3: b, X: b, revealed: [1] }, put into a seat.
 void read_markers(const YamlNode& node, const Game& game, SeatId seat, SeatState& state);
 

@@ -31,8 +31,7 @@ int games_to_play() {
 int games_to_play(const Game& game) {
   constexpr std::size_t small_board = 200;
   constexpr int games_on_large_boards = 30;
-  const bool is_large = game.is_hex() && game.space_count() > small_board;
-  return is_large ? std::min(games_to_play(), games_on_large_boards) : games_to_play();
+  return game.space_count() > small_board ? std::min(games_to_play(), games_on_large_boards) : games_to_play();
 }
 
 const Library& library() {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <set>
 #include <tuple>
 
 #include "engine/rules/scape/decisions.hpp"
@@ -96,13 +97,10 @@ class SlowSearch {
     if (!mover.is_on_board()) return;
     if (!is_asked(moment.state)) return note_end(moment);
     const auto known = current_mover(moment.state).value();
-    std::vector<std::pair<int, int>>& seen =
-        seen_[{known.stance, known.progress.flags, known.progress.drift, known.progress.drift_origin}];
-    for (const auto& [spent, risk] : seen) {
-      if (spent <= moment.spent && risk <= moment.risk) return;
-    }
-    seen.emplace_back(moment.spent, moment.risk);
-    open_.push_back(moment);
+    const MoveProgress& progress = known.progress;
+    const bool is_new =
+        seen_.insert({known.stance, progress.flags, progress.drift, progress.drift_origin, moment.spent, moment.risk}).second;
+    if (is_new) open_.push_back(moment);
   }
 
   void note_end(const Moment& moment) {
@@ -124,7 +122,7 @@ class SlowSearch {
   const Game& game_;
   FigureId figure_;
   std::deque<Moment> open_;
-  std::map<std::tuple<Stance, std::uint8_t, std::uint8_t, SpaceId>, std::vector<std::pair<int, int>>> seen_;
+  std::set<std::tuple<Stance, std::uint8_t, std::uint8_t, SpaceId, int, int>> seen_;  ///< only equal moments are left out
   std::map<Stance, ReachedStance> ends_;
 };
 

@@ -87,10 +87,12 @@ std::optional<Refusal> check_turn_outside_move(const Variant& variant, const Gam
   const FigureState& figure = state.figures[choice.figure.index()];
   const bool is_own_double = figure.is_on_board() && figure.controller == choice.seat && choice.value == 0 &&
                              game.profile(choice.figure).is_double_base();
-  const bool has_attacked = std::any_of(state.figures.begin(), state.figures.end(), [&](const FigureState& other) {
+  const auto has_attacked = [&](const FigureState& other) {
     return other.controller == choice.seat && other.has(FigureMark::Attacked);
-  });
-  if (variant.can_turn_outside_moves && is_own_double && !has_attacked) return std::nullopt;
+  };
+  const bool may_turn = variant.can_turn_outside_moves && is_own_double &&
+                        std::none_of(state.figures.begin(), state.figures.begin() + game.figures.size(), has_attacked);
+  if (may_turn) return std::nullopt;
   return Refusal{.rule = variant.rules.turn_outside_move, .why = "a figure is not turned at this time"};
 }
 
@@ -157,6 +159,7 @@ void list_transit_actions(const Variant& variant, const Game& game, const State&
 void list_turns_outside_moves(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
   if (!variant.can_turn_outside_moves) return;
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    if (!game.profile(FigureId{static_cast<std::uint8_t>(i)}).is_double_base()) continue;
     const Choice choice{.verb = Verb::Turn, .seat = seat, .figure = FigureId{static_cast<std::uint8_t>(i)}};
     if (!check_turn_outside_move(variant, game, state, choice)) options.push_back(choice);
   }

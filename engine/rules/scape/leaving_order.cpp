@@ -21,8 +21,7 @@ bool leaves_nobody(const Situation& situation, const Mover& mover, const Planned
 
 Neighbours enemies_left_by(const Situation& situation, const Mover& mover, const PlannedStep& step) {
   if (leaves_nobody(situation, mover, step)) return {};
-  return enemies_left_by(situation, mover, step,
-                         engaged_enemies(situation.game, situation.state, mover.figure, mover.stance));
+  return enemies_left_by(situation, mover, step, engaged_enemies(situation.game, situation.state, mover.figure, mover.stance));
 }
 
 Neighbours enemies_left_by(const Situation& situation, const Mover& mover, const PlannedStep& step, const Neighbours& engaged) {

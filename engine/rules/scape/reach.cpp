@@ -226,7 +226,12 @@ class ReachSearch {
     // A move ends by itself once no step is left, so that turning then comes too late.
     if (!is_single && is_move_over(situation_, mover)) return;
     const Neighbours engaged = engaged_by(situation_, mover);
+    const HexSpace& from = situation_.at(mover.stance.lead);
+    const int reach_up = from.level.value + movement_left(situation_.variant, mover.progress);
     for_each_wish(situation_, mover, [&](const StepWish& wish) {
+      // A climb costs at least its levels, except from rung to rung (SS-LAD-05, HS-LAD-03).
+      const bool is_plain_step = wish.verb == Verb::Step && is_single && !from.is_rung();
+      if (is_plain_step && situation_.at(wish.space).level.value > reach_up) return;
       const auto step = plan_step(situation_, mover, wish);
       if (!step) return;
       Label next{.mover = after_step(situation_, mover, *step), .expected = expected, .before = index, .wish = wish};

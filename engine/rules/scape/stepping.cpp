@@ -237,6 +237,7 @@ std::optional<Refusal> check_step(const Situation& situation, const Mover& mover
   if (!step) return step.error();
   if (step->kind == StepKind::Turn) return std::nullopt;  // it can always turn back
   const Mover after = after_step(situation, mover, *step);
+  if (!check_rest(situation, after)) return std::nullopt;  // nearly always, and without the memory of a search
   if (EndSearch(situation).can_end(after)) return std::nullopt;
   return no_end(situation, after);
 }
