@@ -208,7 +208,8 @@ void add_end(std::vector<ReachedSpace>& ends, const scape::ReachedEnd& end, cons
   static_cast<ReachWay&>(reached) = told(end.safest, begin);
   reached.space = end.stance.lead;
   if (end.cheapest.cost < end.safest.cost) reached.cheapest = told(end.cheapest, begin);
-  const auto known = std::find_if(ends.begin(), ends.end(), [&](const ReachedSpace& other) { return other.space == reached.space; });
+  const auto known =
+      std::find_if(ends.begin(), ends.end(), [&](const ReachedSpace& other) { return other.space == reached.space; });
   if (known == ends.end()) {
     ends.push_back(std::move(reached));
   } else if (std::tie(reached.eightieths, reached.cost) < std::tie(known->eightieths, known->cost)) {
