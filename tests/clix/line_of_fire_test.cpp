@@ -4,9 +4,8 @@
 #include <numeric>
 
 #include "engine/rules/clix/character.hpp"
-#include "tests/clix/random_battle.hpp"
-#include "tests/clix/slow_line_of_fire.hpp"
 #include "tests/clix/table.hpp"
+#include "tests/sight/square_reference_line.hpp"
 
 namespace fracas {
 namespace {
@@ -20,8 +19,8 @@ LineOfFire line(const Sketch& sketch, SquareCoordinate from, SquareCoordinate to
 
 LineOfFire line(const Table& table, FigureId from, FigureId to) { return clix::line_of_fire(table.game, table.state, from, to); }
 
-TracedLine trace_fast(SquareCoordinate from, SquareCoordinate to) {
-  TracedLine line{.crossed = {from}};
+ReferenceTrace trace_fast(SquareCoordinate from, SquareCoordinate to) {
+  ReferenceTrace line{.crossed = {from}};
   walk_line(from, to, [&](SquareCoordinate at, SquareCoordinate next) {
     if (at.x != next.x && at.y != next.y) {
       line.touched.push_back({next.x, at.y});
@@ -62,8 +61,8 @@ TEST_CASE("HC-LOF-02, HC-LOF-03, HC-LOF-04: the walk crosses what the formula sa
     for (std::int16_t x = 0; x <= 30; ++x) {
       const SquareCoordinate from{15, 15};
       const SquareCoordinate to{x, y};
-      TracedLine fast = trace_fast(from, to);
-      TracedLine slow = trace_slowly(from, to);
+      ReferenceTrace fast = trace_fast(from, to);
+      ReferenceTrace slow = trace_reference(from, to);
       std::sort(fast.touched.begin(), fast.touched.end());
       std::sort(slow.touched.begin(), slow.touched.end());
       REQUIRE(fast.crossed == slow.crossed);
@@ -201,37 +200,6 @@ TEST_CASE("HC-LOF-23: a line may be asked for at any time and changes nothing") 
   const Hash before = hash_of(table.state);
   CHECK(line(table, a, x) == LineOfFire::Clear);
   CHECK(hash_of(table.state) == before);
-}
-
-TEST_CASE("HC-LOF-05, HC-LOF-06, HC-LOF-07, HC-LOF-22: fast and slow agree on random maps, and blocking is symmetric") {
-  FastRandom random(20'240);
-  for (int trial = 0; trial < 3'000; ++trial) {
-    const int width = 2 + static_cast<int>(random.below(11));
-    const int height = 4 + static_cast<int>(random.below(9));
-    const SquareBoard board = random_map(random, width, height);
-    std::vector<int> sizes(board.size(), -1);
-    for (int& size : sizes) {
-      if (random.below(8) == 0) size = static_cast<int>(random.below(5));
-    }
-    for (int i = 0; i < 30; ++i) {
-      const SpaceId from{static_cast<std::uint16_t>(random.below(static_cast<std::uint32_t>(board.size())))};
-      const SpaceId to{static_cast<std::uint16_t>(random.below(static_cast<std::uint32_t>(board.size())))};
-      const SizesOnMap slow{.size_at = [&](SquareCoordinate at) { return sizes[board.space(at).index()]; },
-                            .drawer = static_cast<int>(random.below(5)),
-                            .target = static_cast<int>(random.below(5))};
-      const int ends = std::max(slow.drawer, slow.target);
-      const auto blocks = [&](SpaceId space, bool is_across) {
-        if (space == from || space == to) return FigureId{};
-        const bool does_block = sizes[space.index()] >= (is_across ? std::max(ends, static_cast<int>(Size::Large)) : ends);
-        return does_block ? FigureId{0} : FigureId{};
-      };
-      const SquareGround ground(board);
-      const LineOfFire there = line_of_fire(ground, {.from = from, .to = to}, blocks);
-      const LineOfFire back = line_of_fire(ground, {.from = to, .to = from}, blocks);
-      REQUIRE(there == judge_slowly(board, board.coordinate(from), board.coordinate(to), slow));
-      REQUIRE((there == LineOfFire::Blocked) == (back == LineOfFire::Blocked));
-    }
-  }
 }
 
 }  // namespace fracas

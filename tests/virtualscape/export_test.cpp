@@ -14,12 +14,6 @@ using namespace fracas;
 
 namespace {
 
-VirtualScapeImport imported(const VirtualScapeDocument& document) {
-  Result<VirtualScapeImport, LoadErrors> import = import_virtualscape(document, shipped_pieces(), "map.hsc");
-  REQUIRE_MESSAGE(import.has_value(), to_text(import.error()));
-  return std::move(import).value();
-}
-
 VirtualScapeDocument exported(const HexBuild& build, const VirtualScapeDocument* original = nullptr) {
   Result<VirtualScapeDocument, LoadErrors> document =
       export_virtualscape(build, shipped_pieces(), {.file = "map.map", .name = "Map", .original = original});

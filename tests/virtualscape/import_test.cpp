@@ -11,12 +11,6 @@ using namespace fracas;
 
 namespace {
 
-VirtualScapeImport imported(const VirtualScapeDocument& document) {
-  Result<VirtualScapeImport, LoadErrors> import = import_virtualscape(document, shipped_pieces(), "map.hsc");
-  REQUIRE_MESSAGE(import.has_value(), to_text(import.error()));
-  return std::move(import).value();
-}
-
 VirtualScapeImport imported(std::string_view file) {
   for (const RealMap& map : real_maps()) {
     if (map.file == file) return imported(read_real_map(map));

@@ -47,4 +47,10 @@ const PieceCatalogue& shipped_pieces() {
   return loaded.catalogue;
 }
 
+VirtualScapeImport imported(const VirtualScapeDocument& document) {
+  Result<VirtualScapeImport, LoadErrors> import = import_virtualscape(document, shipped_pieces(), "map.hsc");
+  REQUIRE_MESSAGE(import.has_value(), to_text(import.error()));
+  return std::move(import).value();
+}
+
 }  // namespace fracas

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/content/piece_catalogue.hpp"
+#include "engine/content/virtualscape/import_virtualscape.hpp"
 #include "engine/content/virtualscape/virtualscape_document.hpp"
 
 namespace fracas {
@@ -26,6 +27,8 @@ struct RealMap {
 [[nodiscard]] std::string real_map_bytes(const RealMap& map);
 /// A real map, which must be readable.
 [[nodiscard]] VirtualScapeDocument read_real_map(const RealMap& map);
+/// The battlefield of a document, which must have one.
+[[nodiscard]] VirtualScapeImport imported(const VirtualScapeDocument& document);
 /// The pieces inside the program.
 [[nodiscard]] const PieceCatalogue& shipped_pieces();
 
