@@ -223,7 +223,9 @@ export class BoardTools extends HTMLElement {
     const tone = toneOf(measuring);
     const rules = measuring.answer?.rules ?? [];
     const ends = [measuring.from, measuring.to];
-    const needsHeight = measuring.tool === 'sight' && ends.some(end => end !== null && end.figure === null);
+    // A line of fire on squares asks for no Height.
+    const asksHeight = measuring.tool === 'sight' && welcome.board.shape === 'hex';
+    const needsHeight = asksHeight && ends.some(end => end !== null && end.figure === null);
     this.#heights.value = String(measuring.height);
     this.answer.dataset['tone'] = tone;
     this.answer.replaceChildren(
