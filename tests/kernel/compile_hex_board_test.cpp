@@ -113,3 +113,22 @@ TEST_CASE("SS-BFD-01: taking a tile away splits the battlefield, and the spaces 
   CHECK(changed->name(SpaceId{4}) == "A4");
   CHECK(changed->range(SpaceId{1}, SpaceId{3}) == HexBoard::unreachable);
 }
+
+TEST_CASE("SS-BLD-29: a window is a half hex, whatever its tile says") {
+  HexBuild build = row_of(3);
+  build.tiles.push_back({.terrain = HexTerrain::Window, .hexes = {a1}, .level = Level{1}, .thickness = 0});
+  const HexBoard board = compiled(build);
+  CHECK(board[board.find(a1)].fit == Fit::Half);
+  CHECK(board[board.find(a0)].fit == Fit::Full);
+}
+
+TEST_CASE("A building that fills what is filled already is named itself") {
+  HexBuild build = row_of(2, 3);
+  build.buildings.push_back({.name = "shed", .is_enclosed = true, .hexes = {a0}, .level = Level{3}, .roof = Level{6}});
+  CHECK(compile_hex_board(build).has_value());
+  build.buildings.push_back({.name = "house", .is_enclosed = true, .hexes = {a1}, .level = Level{1}, .roof = Level{6}});
+  const auto refused = compile_hex_board(build);
+  REQUIRE_FALSE(refused.has_value());
+  CHECK(refused.error().front().part == BuildPart::Building);
+  CHECK(refused.error().front().index == 1);
+}

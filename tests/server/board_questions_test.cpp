@@ -58,7 +58,7 @@ TEST_CASE("a connection may ask much at once, and then only so much a second") {
   CHECK(rested == QuestionAllowance::most_at_once);
 }
 
-TEST_CASE("SS-LOS-02: what stands in the way is named, and the line that was tried is told") {
+TEST_CASE("What stands in the way is named, and the line that was tried is told") {
   TestRoom room(first_battle(System::SuperScape), {});
   Ear ear;
   room.join(ear, {});

@@ -15,7 +15,7 @@ class ColumnDrafter {
 
   ColumnDrafts draft() {
     for (std::size_t i = 0; i < build_.tiles.size(); ++i) lay_tile(i);
-    for (const BuildingPiece& building : build_.buildings) lay_building(building);
+    for (std::size_t i = 0; i < build_.buildings.size(); ++i) lay_building(i);
     for (auto& [at, draft] : drafts_) stack(at, draft);
     for (std::size_t i = 0; i < build_.buildings.size(); ++i) furnish(i);
     for (std::size_t i = 0; i < build_.objects.size(); ++i) place_object(i);
@@ -29,23 +29,23 @@ class ColumnDrafter {
   void lay_tile(std::size_t index) {
     const TerrainTile& tile = build_.tiles[index];
     for (const HexCoordinate at : tile.hexes) {
-      const ColumnDraft::Tile laid{tile.level, above(tile.level, tile.thickness), tile.terrain, tile.fit, index};
+      const ColumnDraft::Tile laid{tile.level, above(tile.level, tile.thickness), tile.terrain, tile.fit, BuildPart::Tile, index};
       (tile.thickness > 0 ? drafts_[at].tiles : drafts_[at].flats).push_back(laid);
     }
   }
 
   /// An enclosed building is solid up to its roof; an accessible one has a roof one level thick.
-  void lay_building(const BuildingPiece& building) {
+  void lay_building(std::size_t index) {
+    const BuildingPiece& building = build_.buildings[index];
     const Level bottom = building.is_enclosed ? building.level : above(building.roof, -1);
     if (bottom >= building.roof) return;
     for (const HexCoordinate at : building.hexes) {
-      drafts_[at].tiles.push_back({bottom, building.roof, building.roof_terrain, Fit::Full, ColumnDraft::no_piece});
+      drafts_[at].tiles.push_back({bottom, building.roof, building.roof_terrain, Fit::Full, BuildPart::Building, index});
     }
   }
 
   void report(const ColumnDraft::Tile& tile, HexCoordinate at, RuleId rule, std::string what) {
-    const bool is_tile = tile.piece != ColumnDraft::no_piece;
-    problems_.push_back({is_tile ? BuildPart::Tile : BuildPart::Building, is_tile ? tile.piece : 0, at, rule, std::move(what)});
+    problems_.push_back({tile.part, tile.piece, at, rule, std::move(what)});
   }
 
   void stack(HexCoordinate at, ColumnDraft& draft) {
@@ -72,7 +72,8 @@ class ColumnDrafter {
   static void set_surface(HexSpace& space, const ColumnDraft::Tile& tile, Level level) {
     space.level = level;
     space.terrain = tile.terrain;
-    space.fit = tile.fit;
+    const bool is_window = tile.terrain == HexTerrain::Window;
+    space.fit = is_window ? std::max(tile.fit, Fit::Half) : tile.fit;  // SS-BLD-29
   }
 
   /// A flat tile covers the surface it lies on, or floats: on the table, in space, in a shaft.

@@ -22,9 +22,9 @@ struct ColumnDraft {
     Level top;
     HexTerrain terrain = HexTerrain::Grass;
     Fit fit = Fit::Full;
-    std::size_t piece = 0;  ///< index into HexBuild::tiles, or no_piece
+    BuildPart part = BuildPart::Tile;
+    std::size_t piece = 0;  ///< index into the tiles or buildings of the build
   };
-  static constexpr std::size_t no_piece = SIZE_MAX;
   std::vector<Tile> tiles;  ///< full tiles
   std::vector<Tile> flats;  ///< tiles without thickness
   std::vector<Solid> solids;
