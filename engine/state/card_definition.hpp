@@ -8,12 +8,10 @@
 #include "engine/board/hex/hex_coordinate.hpp"
 #include "engine/board/levels.hpp"
 #include "engine/board/square/improvements.hpp"
+#include "engine/core/system.hpp"
 #include "engine/state/symbol.hpp"
 
 namespace fracas {
-
-/// The game a rule set plays.
-enum class System : std::uint8_t { SuperScape, HeroScape, HeroClix };
 
 /// How often a card may occur in a team (SS-CRD-04).
 enum class Uniqueness : std::uint8_t { Common, Uncommon, Unique, Event };

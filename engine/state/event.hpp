@@ -73,8 +73,18 @@ enum class EventKind : std::uint8_t {
   LavaEntered,       ///< figure enters molten lava; total: dice, 0 for the d20
   FreefallBegan,     ///< figure, space: has nothing under it
   FellDownShaft,     ///< figure, from, space
+  AbilityUsed,       ///< card or figure of seat uses the ability called label
+  FigureHealed,      ///< figure, amount: wounds taken off, total: wounds now
+  FigureMoved,       ///< figure is placed, switched or knocked back from one space to another (label: how)
+  MarkersChanged,    ///< card, label: kind, amount: how many more or fewer, total: how many now
+  ControlTaken,      ///< seat takes control of figure
+  FigureRevived,     ///< figure comes back at space
+  CardFlipped,       ///< card, label: the side that is up now
+  RollChanged,       ///< seat changes a roll by amount (label: what)
+  OrderMoved,        ///< an order marker of seat goes to card
+  OrderRemoved,      ///< an order marker of seat is taken off card
 };
-inline constexpr EventKind last_event = EventKind::FellDownShaft;
+inline constexpr EventKind last_event = EventKind::OrderRemoved;
 
 /// One addend of a number, so that every number can say where it came from.
 struct Part {

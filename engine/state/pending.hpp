@@ -40,8 +40,12 @@ enum class DecisionKind : std::uint8_t {
   ChooseArrival,      ///< where a figure goes that leaves its battlefield by an exit
   RemoveTerrain,      ///< which piece of terrain is taken away next
   AddTerrain,         ///< where the next piece of terrain is laid
+  UseAbility,         ///< which ability to use next in a window, or none
+  AbilityChoice,      ///< what a running ability lets its player choose
+  NextAttack,         ///< the next attack of an action that holds several, or stop
+  DefenderOrder,      ///< who of several struck figures defends next
 };
-inline constexpr DecisionKind last_decision = DecisionKind::AddTerrain;
+inline constexpr DecisionKind last_decision = DecisionKind::DefenderOrder;
 
 /// What the dice are thrown for.
 enum class ChanceKind : std::uint8_t {
@@ -60,8 +64,10 @@ enum class ChanceKind : std::uint8_t {
   TerrainDice,  ///< what terrain does at the end of a round
   LavaRoll,     ///< entering molten lava: combat dice or the d20
   ExposureDie,  ///< one die of exposure for a figure next to one that fell down a shaft (SS-BLD-20)
+  AbilityDice,  ///< what an ability says
+  DamageDice,   ///< damage dice of an ability (SS-DIE-07)
 };
-inline constexpr ChanceKind last_chance = ChanceKind::ExposureDie;
+inline constexpr ChanceKind last_chance = ChanceKind::DamageDice;
 
 /// The only way the engine stops: a question to one or more players, dice to be thrown, or the end.
 struct Pending {

@@ -1,0 +1,235 @@
+#include "engine/rules/abilities/programs.hpp"
+
+#include <algorithm>
+
+#include "engine/rules/abilities/evaluate.hpp"
+#include "engine/rules/abilities/lasting.hpp"
+#include "engine/rules/abilities/windows.hpp"
+#include "engine/rules/flow/rule_set.hpp"
+
+namespace fracas {
+namespace {
+
+const Instruction& instruction_at(const Game& game, const AbilityFrame& frame, std::size_t at) {
+  return game.abilities.instructions[game.abilities[frame.ability].program.first + at];
+}
+
+/// Calls visit(element) for everything the instruction lets a player choose, until visit returns false.
+template <class Visit>
+void for_each_choice(const AbilityContext& context, const Instruction& instruction, Visit visit) {
+  const AbilityBook& book = context.game.abilities;
+  if (instruction.effect == Effect::ChooseNumber) {
+    for (std::size_t i = 0; i < instruction.argument_count; ++i) {
+      if (!visit(argument(context, instruction, i))) return;
+    }
+    return;
+  }
+  const Expression filter = book.arguments[instruction.first_argument];
+  const int elements = domain_size(context.game, context.state, static_cast<Type>(instruction.detail));
+  for (int element = 0; element < elements; ++element) {
+    if (matches(context, filter, element) && !visit(element)) return;
+  }
+}
+
+using Locals = std::array<std::int16_t, AbilityFrame::most_locals>;
+
+/// Whether the choices that follow one another from here on can all be answered.
+bool leads_on(const AbilityContext& context, const Program& program, std::size_t at, const Locals& locals) {
+  AbilityContext inside = context;
+  inside.locals = locals;
+  for (; at < program.count; ++at) {
+    const Instruction& instruction = context.game.abilities.instructions[program.first + at];
+    if (instruction.effect == Effect::Require) {
+      if (argument(inside, instruction, 0) == 0) return false;
+      continue;
+    }
+    if (instruction.effect != Effect::Choose && instruction.effect != Effect::ChooseNumber) return true;
+    bool is_found = false;
+    for_each_choice(inside, instruction, [&](int element) {
+      Locals chosen = locals;
+      chosen[instruction.local] = static_cast<std::int16_t>(element);
+      is_found = leads_on(context, program, at + 1, chosen);
+      return !is_found;
+    });
+    return is_found;
+  }
+  return true;
+}
+
+/// Calls visit(element) for every answer to the choice at `at` that leaves answers to those after it.
+template <class Visit>
+void for_each_answer(const Game& game, const State& state, const AbilityFrame& frame, std::size_t at, Visit visit) {
+  const AbilityContext context = context_of(game, state, frame);
+  const Instruction& instruction = instruction_at(game, frame, at);
+  for_each_choice(context, instruction, [&](int element) {
+    Locals chosen = frame.locals;
+    chosen[instruction.local] = static_cast<std::int16_t>(element);
+    if (!leads_on(context, game.abilities[frame.ability].program, at + 1, chosen)) return true;
+    return visit(element);
+  });
+}
+
+/// Numbers are chosen with this added, so that a choice holds negative ones too.
+constexpr int number_offset = 100;
+
+Choice choice_of(const Instruction& instruction, SeatId seat, int element) {
+  const Type type = instruction.effect == Effect::ChooseNumber ? Type::Number : static_cast<Type>(instruction.detail);
+  switch (type) {
+    case Type::Figure: return {.verb = Verb::PickFigure, .seat = seat, .target = handle<FigureId>(element)};
+    case Type::Card: return {.verb = Verb::PickCard, .seat = seat, .card = handle<CardId>(element)};
+    case Type::Space: return {.verb = Verb::PickSpace, .seat = seat, .space = handle<SpaceId>(element)};
+    default: return {.verb = Verb::PickNumber, .seat = seat, .value = static_cast<std::uint8_t>(element + number_offset)};
+  }
+}
+
+int element_of_choice(const Choice& choice) {
+  switch (choice.verb) {
+    case Verb::PickFigure: return number_of(choice.target);
+    case Verb::PickCard: return number_of(choice.card);
+    case Verb::PickSpace: return number_of(choice.space);
+    default: return choice.value - number_offset;
+  }
+}
+
+/// One choice is no question (section 46 of the catalogue); none ends the ability.
+void choose(Play& play, AbilityFrame& frame, const Instruction& instruction) {
+  int count = 0;
+  int only = nothing;
+  for_each_answer(play.game, play.state, frame, frame.at - 1U, [&](int element) {
+    only = element;
+    return ++count < 2;
+  });
+  if (count == 0) {
+    frame.at = play.game.abilities[frame.ability].program.count;
+    return;
+  }
+  if (count == 1) {
+    frame.locals[instruction.local] = static_cast<std::int16_t>(only);
+    return;
+  }
+  frame.is_waiting = 1;
+  play.ask({.kind = DecisionKind::AbilityChoice, .figure = frame.self}, frame.you);
+}
+
+void go_through(const AbilityContext& context, AbilityFrame& frame, const Instruction& instruction) {
+  const Expression filter = context.game.abilities.arguments[instruction.first_argument];
+  const int elements = domain_size(context.game, context.state, static_cast<Type>(instruction.detail));
+  std::int16_t& variable = frame.locals[instruction.local];
+  for (int element = variable + 1; element < elements; ++element) {
+    if (!matches(context, filter, element)) continue;
+    variable = static_cast<std::int16_t>(element);
+    return;
+  }
+  variable = nothing;
+  frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
+}
+
+void roll(Play& play, AbilityFrame& frame, const Instruction& instruction) {
+  const AbilityContext context = context_of(play.game, play.state, frame);
+  const auto shape = static_cast<DiceShape>(instruction.detail);
+  const int count = std::clamp(argument(context, instruction, 0, 1), 0, 40);
+  if (count == 0) {
+    frame.locals[instruction.local] = 0;
+    return;
+  }
+  frame.is_waiting = 1;
+  play.roll({.purpose = ChanceKind::AbilityDice, .shape = shape, .count = count, .seat = frame.you, .figure = frame.self});
+}
+
+/// Puts the answer to the instruction before `at` where it belongs.
+void take_answer(Play& play, AbilityFrame& frame) {
+  frame.is_waiting = 0;
+  const Instruction& instruction = instruction_at(play.game, frame, frame.at - 1U);
+  if (instruction.local == Instruction::no_local) return;
+  const bool is_roll = instruction.effect == Effect::Roll;
+  const int answer = is_roll ? play.outcome.result() : element_of_choice(play.choice);
+  frame.locals[instruction.local] = static_cast<std::int16_t>(answer);
+}
+
+}  // namespace
+
+AbilityContext context_of(const Game& game, const State& state, const AbilityFrame& frame) {
+  return {.game = game,
+          .state = state,
+          .card = frame.card,
+          .self = frame.self,
+          .you = frame.you,
+          .roles = frame.roles,
+          .locals = frame.locals};
+}
+
+int argument(const AbilityContext& context, const Instruction& instruction, std::size_t index, int otherwise) {
+  if (!has_argument(context.game, instruction, index)) return otherwise;
+  return evaluate(context, context.game.abilities.arguments[instruction.first_argument + index]);
+}
+
+bool has_argument(const Game& game, const Instruction& instruction, std::size_t index) {
+  return index < instruction.argument_count && !game.abilities.arguments[instruction.first_argument + index].is_empty();
+}
+
+bool can_be_answered(const AbilityContext& context, const Ability& ability) {
+  Locals locals;
+  locals.fill(nothing);
+  return leads_on(context, ability.program, 0, locals);
+}
+
+void list_program_choices(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const bool is_running = !state.frames.is_empty() && state.frames.back().procedure == Procedure::Ability;
+  if (!is_running) return;
+  const AbilityFrame& frame = state.frames.back().as<AbilityFrame>();
+  if (frame.is_waiting == 0 || frame.at == 0) return;
+  const Instruction& instruction = instruction_at(game, frame, frame.at - 1U);
+  for_each_answer(game, state, frame, frame.at - 1U, [&](int element) {
+    options.push_back(choice_of(instruction, seat, element));
+    return true;
+  });
+}
+
+Lasting use_key(const State& state, const Listener& listener, const Ability& ability) {
+  return {.ability = listener.ability,
+          .card = listener.card,
+          .self = listener.figure,
+          .scope = ability.limit.per,
+          .depth = depth_of(state, ability.limit.per)};
+}
+
+Choice choice_to_use(const Game& game, const Listener& listener, SeatId seat) {
+  const auto ordinal = static_cast<std::uint8_t>(listener.ability.value - game.definition(listener.card).first_ability);
+  if (listener.figure.is_none()) return {.verb = Verb::UseCard, .seat = seat, .card = listener.card, .value = ordinal};
+  return {.verb = Verb::Use, .seat = seat, .figure = listener.figure, .value = ordinal};
+}
+
+bool is_choice_of(const Game& game, const Listener& listener, const Choice& choice) {
+  return choice_to_use(game, listener, choice.seat) == choice;
+}
+
+void advance_ability(Play& play) {
+  AbilityFrame& frame = play.top<AbilityFrame>();
+  if (frame.is_waiting != 0) take_answer(play, frame);
+  if (frame.at >= play.game.abilities[frame.ability].program.count) return play.pop();
+  const Instruction& instruction = instruction_at(play.game, frame, frame.at++);
+  switch (instruction.effect) {
+    case Effect::Nothing: return;
+    case Effect::If:
+      if (argument(context_of(play.game, play.state, frame), instruction, 0) == 0)
+        frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
+      return;
+    case Effect::Skip: frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump); return;
+    case Effect::Next: frame.at = static_cast<std::uint16_t>(frame.at - instruction.jump); return;
+    case Effect::ForEach: return go_through(context_of(play.game, play.state, frame), frame, instruction);
+    case Effect::Choose:
+    case Effect::ChooseNumber: return choose(play, frame, instruction);
+    case Effect::Let:
+      frame.locals[instruction.local] = static_cast<std::int16_t>(
+          std::clamp(argument(context_of(play.game, play.state, frame), instruction, 0), -30000, 30000));
+      return;
+    case Effect::Require:
+      if (argument(context_of(play.game, play.state, frame), instruction, 0) == 0)
+        frame.at = play.game.abilities[frame.ability].program.count;
+      return;
+    case Effect::Roll: return roll(play, frame, instruction);
+    default: return run_effect(play, frame, instruction);
+  }
+}
+
+}  // namespace fracas
