@@ -91,6 +91,11 @@ constexpr auto event_words = std::to_array<EventWord>({
     named("lava", EventKind::LavaEntered, Role::Figure, Role::Total),
     named("freefall", EventKind::FreefallBegan, Role::Figure, Role::Space),
     named("shaft", EventKind::FellDownShaft, Role::Figure, Role::Space),
+    named("use", EventKind::AbilityUsed, Role::Figure),
+    named("heal", EventKind::FigureHealed, Role::Figure, Role::Amount, Role::Total),
+    named("moved", EventKind::FigureMoved, Role::Figure, Role::Space),
+    named("control", EventKind::ControlTaken, Role::Seat, Role::Figure),
+    named("revive", EventKind::FigureRevived, Role::Figure, Role::Space),
 });
 
 constexpr int max_amount = 9999;

@@ -141,7 +141,7 @@ bool set_symbol(const Draft& draft, std::string_view word) {
     std::string name(symbol.name);
     if (name != word) std::replace(name.begin(), name.end(), ' ', '-');
     if (name != word) continue;
-    draft.card.card.scape.symbols |= static_cast<std::uint16_t>(symbol.symbol);
+    draft.card.card.scape.symbols |= bit_of(symbol.symbol);
     return true;
   }
   return false;

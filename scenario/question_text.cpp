@@ -42,6 +42,11 @@ constexpr auto question_words = std::to_array<QuestionWord>({
     {"arrival", DecisionKind::ChooseArrival, false},
     {"remove-terrain", DecisionKind::RemoveTerrain, true},
     {"add-terrain", DecisionKind::AddTerrain, true},
+    {"use-ability", DecisionKind::UseAbility, false},
+    {"ability-choice", DecisionKind::AbilityChoice, false},
+    {"next-attack", DecisionKind::NextAttack, true},
+    {"defender-order", DecisionKind::DefenderOrder, true},
+    {"knockback-line", DecisionKind::KnockbackLine, true},
 });
 
 struct RollWord {
@@ -64,6 +69,9 @@ constexpr auto roll_words = std::to_array<RollWord>({
     {"terrain", ChanceKind::TerrainDice},
     {"lava", ChanceKind::LavaRoll},
     {"exposure", ChanceKind::ExposureDie},
+    {"ability-dice", ChanceKind::AbilityDice},
+    {"damage", ChanceKind::DamageDice},
+    {"reroll", ChanceKind::Reroll},
 });
 
 const QuestionWord* find_question(DecisionKind kind) {
@@ -99,6 +107,7 @@ std::string dice_words(const Pending& pending) {
     case DiceShape::Combat: return fmt::format("{} combat {}", pending.dice_count, pending.dice_count == 1 ? "die" : "dice");
     case DiceShape::D20: return "a d20";
     case DiceShape::D6: return "a d6";
+    case DiceShape::Numbered: return fmt::format("a d{}", pending.dice_count);
     case DiceShape::TwoD6: return "2d6";
   }
   return "dice";

@@ -59,6 +59,12 @@ constexpr auto verb_words = std::to_array<Entry<Verb>>({
     {Verb::Fly, "fly"},
     {Verb::Transit, "transit"},
     {Verb::Turn, "turn"},
+    {Verb::Use, "use"},
+    {Verb::UseCard, "use-card"},
+    {Verb::PickFigure, "pick"},
+    {Verb::PickSpace, "pick-space"},
+    {Verb::PickCard, "pick-card"},
+    {Verb::PickNumber, "pick-number"},
 });
 static_assert(is_in_enumeration_order(verb_words));
 
@@ -90,6 +96,11 @@ constexpr auto decision_words = std::to_array<Entry<DecisionKind>>({
     {DecisionKind::ChooseArrival, "choose-arrival"},
     {DecisionKind::RemoveTerrain, "remove-terrain"},
     {DecisionKind::AddTerrain, "add-terrain"},
+    {DecisionKind::UseAbility, "use-ability"},
+    {DecisionKind::AbilityChoice, "ability-choice"},
+    {DecisionKind::NextAttack, "next-attack"},
+    {DecisionKind::DefenderOrder, "defender-order"},
+    {DecisionKind::KnockbackLine, "knockback-line"},
 });
 static_assert(is_in_enumeration_order(decision_words));
 
@@ -109,6 +120,9 @@ constexpr auto chance_words = std::to_array<Entry<ChanceKind>>({
     {ChanceKind::TerrainDice, "terrain-dice"},
     {ChanceKind::LavaRoll, "lava-roll"},
     {ChanceKind::ExposureDie, "exposure-die"},
+    {ChanceKind::AbilityDice, "ability-dice"},
+    {ChanceKind::DamageDice, "damage-dice"},
+    {ChanceKind::Reroll, "reroll"},
 });
 static_assert(is_in_enumeration_order(chance_words));
 
@@ -180,6 +194,17 @@ constexpr auto event_words = std::to_array<Entry<EventKind>>({
     {EventKind::LavaEntered, "lava-entered"},
     {EventKind::FreefallBegan, "freefall-began"},
     {EventKind::FellDownShaft, "fell-down-shaft"},
+    {EventKind::AbilityUsed, "ability-used"},
+    {EventKind::FigureHealed, "figure-healed"},
+    {EventKind::FigureMoved, "figure-moved"},
+    {EventKind::MarkersChanged, "markers-changed"},
+    {EventKind::ControlTaken, "control-taken"},
+    {EventKind::FigureRevived, "figure-revived"},
+    {EventKind::CardFlipped, "card-flipped"},
+    {EventKind::RollChanged, "roll-changed"},
+    {EventKind::OrderMoved, "order-moved"},
+    {EventKind::OrderRemoved, "order-removed"},
+    {EventKind::OrderViewed, "order-viewed"},
 });
 static_assert(is_in_enumeration_order(event_words));
 

@@ -218,10 +218,10 @@ class CardReader {
     for (const YamlNode& item : symbols.items) {
       const std::optional<std::size_t> index = reader_.word(item, "a symbol", words);
       if (!index) continue;
-      const auto bit = static_cast<std::uint16_t>(symbol_names[*index].symbol);
+      const std::uint32_t bit = bit_of(symbol_names[*index].symbol);
       if ((card_.scape.symbols & bit) != 0)
         reader_.error(item, "the symbol " + fracas::quoted(words[*index]) + " is given twice");
-      card_.scape.symbols = static_cast<std::uint16_t>(card_.scape.symbols | bit);
+      card_.scape.symbols |= bit;
     }
   }
 

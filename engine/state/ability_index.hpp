@@ -9,7 +9,7 @@
 namespace fracas {
 
 /// An ability of one card in this game, for one figure or for the card as a whole.
-struct Listener {
+struct BoundAbility {
   AbilityId ability;
   CardId card;
   FigureId figure;  ///< none: the ability is the card's
@@ -21,10 +21,10 @@ struct Listener {
 struct AbilityIndex {
   /// More listeners of one window than this are refused when a game is made.
   static constexpr std::size_t most_listeners = 128;
-  std::array<std::vector<Listener>, window_count> windows;
-  std::array<std::vector<Listener>, value_count> values;
-  std::array<std::vector<Listener>, property_count> properties;
-  std::array<std::vector<Listener>, permission_count> permissions;
+  std::array<std::vector<BoundAbility>, window_count> windows;
+  std::array<std::vector<BoundAbility>, value_count> values;
+  std::array<std::vector<BoundAbility>, property_count> properties;
+  std::array<std::vector<BoundAbility>, permission_count> permissions;
   std::vector<std::vector<AbilityId>> actions;  ///< special moves, special attacks and replacements by definition
 
   [[nodiscard]] bool listens(Window window) const { return !windows[static_cast<std::size_t>(window)].empty(); }

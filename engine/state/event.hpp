@@ -83,8 +83,9 @@ enum class EventKind : std::uint8_t {
   RollChanged,       ///< seat changes a roll by amount (label: what)
   OrderMoved,        ///< an order marker of seat goes to card
   OrderRemoved,      ///< an order marker of seat is taken off card
+  OrderViewed,       ///< the order marker of seat on card is looked at; amount: marker; told to the viewer only
 };
-inline constexpr EventKind last_event = EventKind::OrderRemoved;
+inline constexpr EventKind last_event = EventKind::OrderViewed;
 
 /// One addend of a number, so that every number can say where it came from.
 struct Part {

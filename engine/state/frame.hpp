@@ -47,6 +47,7 @@ enum class Procedure : std::uint8_t {
   AttackAction,
   Wounding,
   Defeat,
+  Knockback,
 };
 
 /// Room for one paused procedure. The typed frame is kept as bytes, so that a state stays a plain value.

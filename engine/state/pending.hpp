@@ -44,8 +44,9 @@ enum class DecisionKind : std::uint8_t {
   AbilityChoice,      ///< what a running ability lets its player choose
   NextAttack,         ///< the next attack of an action that holds several, or stop
   DefenderOrder,      ///< who of several struck figures defends next
+  KnockbackLine,      ///< which of several lines a figure is knocked back along
 };
-inline constexpr DecisionKind last_decision = DecisionKind::DefenderOrder;
+inline constexpr DecisionKind last_decision = DecisionKind::KnockbackLine;
 
 /// What the dice are thrown for.
 enum class ChanceKind : std::uint8_t {
@@ -66,8 +67,9 @@ enum class ChanceKind : std::uint8_t {
   ExposureDie,  ///< one die of exposure for a figure next to one that fell down a shaft (SS-BLD-20)
   AbilityDice,  ///< what an ability says
   DamageDice,   ///< damage dice of an ability (SS-DIE-07)
+  Reroll,       ///< dice that an ability throws again
 };
-inline constexpr ChanceKind last_chance = ChanceKind::DamageDice;
+inline constexpr ChanceKind last_chance = ChanceKind::Reroll;
 
 /// The only way the engine stops: a question to one or more players, dice to be thrown, or the end.
 struct Pending {

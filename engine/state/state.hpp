@@ -89,7 +89,7 @@ struct State {
   std::array<SeatState, max_seats> seats{};
   std::array<TokenState, max_tokens> tokens{};
   FixedVector<TerrainChange, max_terrain_changes> terrain_changes;  ///< in the order they happened
-  std::array<std::uint8_t, max_cards> sides{};  ///< which side of a flip card lies face up (SS-UNQ-06)
+  std::array<std::uint8_t, max_cards> sides{};                      ///< which side of a flip card lies face up (SS-UNQ-06)
   FixedVector<MarkerPile, max_markers> markers;
   FixedVector<Lasting, max_lasting> lasting;  ///< what abilities have put in force, and their uses
   FixedVector<Frame, max_frames> frames;
@@ -102,9 +102,9 @@ struct State {
   EndReason end_reason = EndReason::NotOver;
   std::uint8_t actions_left = 0;  ///< HeroClix: what is left of the action total (HC-ACT-06)
   std::uint8_t unused = 0;
-  WindowAnswer answer;                      ///< of the window that closed last
-  std::uint16_t fired = 0;                  ///< abilities used since a player last decided something, for the loop guard
-  std::array<AbilityId, 2> last_fired{};    ///< the two that were used last
+  WindowAnswer answer;                    ///< of the window that closed last
+  std::uint16_t fired = 0;                ///< abilities used since a player last decided something, for the loop guard
+  std::array<AbilityId, 2> last_fired{};  ///< the two that were used last
   std::uint16_t unused_too = 0;
 };
 static_assert(std::is_trivially_copyable_v<State>);

@@ -14,6 +14,9 @@ namespace fracas {
 /// How deep filters may stand inside one another.
 inline constexpr std::size_t most_filter_depth = 4;
 
+/// A modifier may depend on what other modifiers say, but not for ever: deeper than this only what is printed counts.
+inline constexpr int most_nesting = 2;
+
 /// What an expression is evaluated in: the position, whose ability it is, what its window binds, what was chosen so far,
 /// and what the filters around it look at.
 struct AbilityContext {
@@ -26,6 +29,7 @@ struct AbilityContext {
   std::span<const std::int16_t> locals;
   std::array<int, most_filter_depth> it{};
   std::size_t depth = 0;
+  int nesting = 0;  ///< modifiers around this one whose conditions are being judged
 };
 
 /// The handle an expression's number stands for; a number below 0 is nobody, no card, no space.

@@ -9,7 +9,12 @@ template <class IsOver>
 void end_where(State& state, IsOver is_over) {
   std::size_t kept = 0;
   for (std::size_t i = 0; i < state.lasting.size(); ++i) {
-    if (!is_over(state.lasting[i])) state.lasting[kept++] = state.lasting[i];
+    const Lasting lasting = state.lasting[i];
+    if (!is_over(lasting)) {
+      state.lasting[kept++] = lasting;
+    } else if (lasting.kind == LastingKind::Control) {  // goes back to whom it was taken from (SS-MOV-31)
+      state.figures[lasting.self.index()].controller = SeatId{static_cast<std::uint8_t>(lasting.locals[0])};
+    }
   }
   while (state.lasting.size() > kept) state.lasting.pop_back();
 }

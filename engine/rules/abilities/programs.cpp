@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/abilities/effects.hpp"
 #include "engine/rules/abilities/evaluate.hpp"
 #include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/windows.hpp"
@@ -140,6 +141,11 @@ void roll(Play& play, AbilityFrame& frame, const Instruction& instruction) {
 void take_answer(Play& play, AbilityFrame& frame) {
   frame.is_waiting = 0;
   const Instruction& instruction = instruction_at(play.game, frame, frame.at - 1U);
+  if (instruction.effect == Effect::Ask) {
+    if (play.choice.verb == Verb::Decline) frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
+    return;
+  }
+  if (instruction.effect > Effect::Roll) return finish_effect(play, frame, instruction);
   if (instruction.local == Instruction::no_local) return;
   const bool is_roll = instruction.effect == Effect::Roll;
   const int answer = is_roll ? play.outcome.result() : element_of_choice(play.choice);
@@ -179,13 +185,18 @@ void list_program_choices(const Game& game, const State& state, SeatId seat, Opt
   const AbilityFrame& frame = state.frames.back().as<AbilityFrame>();
   if (frame.is_waiting == 0 || frame.at == 0) return;
   const Instruction& instruction = instruction_at(game, frame, frame.at - 1U);
+  if (instruction.effect == Effect::Ask) {
+    options.push_back({.verb = Verb::Accept, .seat = seat});
+    options.push_back({.verb = Verb::Decline, .seat = seat});
+    return;
+  }
   for_each_answer(game, state, frame, frame.at - 1U, [&](int element) {
     options.push_back(choice_of(instruction, seat, element));
     return true;
   });
 }
 
-Lasting use_key(const State& state, const Listener& listener, const Ability& ability) {
+Lasting use_key(const State& state, const BoundAbility& listener, const Ability& ability) {
   return {.ability = listener.ability,
           .card = listener.card,
           .self = listener.figure,
@@ -193,19 +204,19 @@ Lasting use_key(const State& state, const Listener& listener, const Ability& abi
           .depth = depth_of(state, ability.limit.per)};
 }
 
-Choice choice_to_use(const Game& game, const Listener& listener, SeatId seat) {
+Choice choice_to_use(const Game& game, const BoundAbility& listener, SeatId seat) {
   const auto ordinal = static_cast<std::uint8_t>(listener.ability.value - game.definition(listener.card).first_ability);
   if (listener.figure.is_none()) return {.verb = Verb::UseCard, .seat = seat, .card = listener.card, .value = ordinal};
   return {.verb = Verb::Use, .seat = seat, .figure = listener.figure, .value = ordinal};
 }
 
-bool is_choice_of(const Game& game, const Listener& listener, const Choice& choice) {
+bool is_choice_of(const Game& game, const BoundAbility& listener, const Choice& choice) {
   return choice_to_use(game, listener, choice.seat) == choice;
 }
 
 void advance_ability(Play& play) {
   AbilityFrame& frame = play.top<AbilityFrame>();
-  if (frame.is_waiting != 0) take_answer(play, frame);
+  if (frame.is_waiting != 0) return take_answer(play, frame);
   if (frame.at >= play.game.abilities[frame.ability].program.count) return play.pop();
   const Instruction& instruction = instruction_at(play.game, frame, frame.at++);
   switch (instruction.effect) {
@@ -228,6 +239,9 @@ void advance_ability(Play& play) {
         frame.at = play.game.abilities[frame.ability].program.count;
       return;
     case Effect::Roll: return roll(play, frame, instruction);
+    case Effect::Ask:
+      frame.is_waiting = 1;
+      return play.ask({.kind = DecisionKind::AbilityChoice, .figure = frame.self}, frame.you);
     default: return run_effect(play, frame, instruction);
   }
 }

@@ -20,8 +20,8 @@ void list_program_choices(const Game& game, const State& state, SeatId seat, Opt
 [[nodiscard]] bool has_argument(const Game& game, const Instruction& instruction, std::size_t index);
 
 /// How a use of an ability is counted.
-[[nodiscard]] Lasting use_key(const State& state, const Listener& listener, const Ability& ability);
-[[nodiscard]] Choice choice_to_use(const Game& game, const Listener& listener, SeatId seat);
-[[nodiscard]] bool is_choice_of(const Game& game, const Listener& listener, const Choice& choice);
+[[nodiscard]] Lasting use_key(const State& state, const BoundAbility& listener, const Ability& ability);
+[[nodiscard]] Choice choice_to_use(const Game& game, const BoundAbility& listener, SeatId seat);
+[[nodiscard]] bool is_choice_of(const Game& game, const BoundAbility& listener, const Choice& choice);
 
 }  // namespace fracas

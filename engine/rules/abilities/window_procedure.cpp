@@ -13,17 +13,17 @@ namespace {
 /// More abilities than any position needs without a player deciding anything: past it two cards trigger each other for ever.
 constexpr std::uint16_t most_fired = 400;
 
-const std::vector<Listener>& listeners_of(const Game& game, Window window) {
+const std::vector<BoundAbility>& listeners_of(const Game& game, Window window) {
   return game.listeners.windows[static_cast<std::size_t>(window)];
 }
 
 /// Calls visit(index, listener) for every ability this player could use in the window now.
 template <class Visit>
 void for_each_candidate(const Game& game, const State& state, const WindowFrame& frame, SeatId seat, Visit visit) {
-  const std::vector<Listener>& listeners = listeners_of(game, frame.window);
+  const std::vector<BoundAbility>& listeners = listeners_of(game, frame.window);
   for (std::size_t i = 0; i < listeners.size(); ++i) {
     if (frame.is_done(i)) continue;
-    const Listener& listener = listeners[i];
+    const BoundAbility& listener = listeners[i];
     if (controller_of(game, state, listener.card, listener.figure) != seat) continue;
     if (is_usable(game, state, listener, frame.roles)) visit(i, listener);
   }
@@ -37,7 +37,7 @@ struct Candidates {
 
 Candidates candidates_of(const Game& game, const State& state, const WindowFrame& frame, SeatId seat) {
   Candidates found;
-  for_each_candidate(game, state, frame, seat, [&](std::size_t index, const Listener& listener) {
+  for_each_candidate(game, state, frame, seat, [&](std::size_t index, const BoundAbility& listener) {
     if (found.count == 0) found.first = index;
     ++found.count;
     if (!game.abilities[listener.ability].is_optional) ++found.must;
@@ -74,7 +74,7 @@ void collect(Play& play, WindowFrame& frame) {
 void choose(Play& play, WindowFrame& frame) {
   const SeatId seat = play.game.rules->ability_order(play.game, play.state, frame.place);
   std::size_t chosen = AbilityIndex::most_listeners;
-  for_each_candidate(play.game, play.state, frame, seat, [&](std::size_t index, const Listener& listener) {
+  for_each_candidate(play.game, play.state, frame, seat, [&](std::size_t index, const BoundAbility& listener) {
     const bool is_passed = play.choice.verb == Verb::Pass && play.game.abilities[listener.ability].is_optional;
     if (is_passed) frame.set_done(index);  // an optional ability is offered once (SS-RUL-07)
     if (is_choice_of(play.game, listener, play.choice)) chosen = index;
@@ -112,13 +112,13 @@ void advance_after_roll(Play& play) {
                       .other = frame.other,
                       .seat = frame.seat,
                       .amount = static_cast<std::int16_t>(frame.outcome.result())};
-    return play.open(window_after(frame.chance, frame.outcome.shape), roles);
+    return play.open(Window::AfterRoll, roles);
   }
   play.outcome = frame.outcome;
   play.pop();
 }
 
-bool is_usable(const Game& game, const State& state, const Listener& listener, const Roles& roles) {
+bool is_usable(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles) {
   if (!is_at_work(game, state, listener)) return false;
   const Ability& ability = game.abilities[listener.ability];
   const AbilityContext context{.game = game,
@@ -134,7 +134,7 @@ bool is_usable(const Game& game, const State& state, const Listener& listener, c
   return can_be_answered(context, ability);
 }
 
-void run_ability(Play& play, const Listener& listener, const Roles& roles) {
+void run_ability(Play& play, const BoundAbility& listener, const Roles& roles) {
   const Ability& ability = play.game.abilities[listener.ability];
   State& state = play.state;
   if (ability.limit.per != Scope::None) count_use(state, use_key(state, listener, ability));
@@ -171,7 +171,7 @@ std::optional<Refusal> check_ability_choice(const Game& game, const State& state
 void list_ability_choices(const Game& game, const State& state, SeatId seat, OptionList& options) {
   if (const WindowFrame* window = open_window(state)) {
     int must = 0;
-    for_each_candidate(game, state, *window, seat, [&](std::size_t, const Listener& listener) {
+    for_each_candidate(game, state, *window, seat, [&](std::size_t, const BoundAbility& listener) {
       options.push_back(choice_to_use(game, listener, seat));
       if (!game.abilities[listener.ability].is_optional) ++must;
     });

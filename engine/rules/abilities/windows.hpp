@@ -20,9 +20,9 @@ void list_ability_choices(const Game& game, const State& state, SeatId seat, Opt
 
 /// Whether an ability of this card could be used now for this figure: it works, its condition holds, its limit is not
 /// reached and everything it asks for can be answered.
-[[nodiscard]] bool is_usable(const Game& game, const State& state, const Listener& listener, const Roles& roles);
+[[nodiscard]] bool is_usable(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles);
 
 /// Starts an ability: counts its use and runs its program.
-void run_ability(Play& play, const Listener& listener, const Roles& roles);
+void run_ability(Play& play, const BoundAbility& listener, const Roles& roles);
 
 }  // namespace fracas

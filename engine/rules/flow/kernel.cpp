@@ -33,7 +33,7 @@ void run(Play& play) {
 /// Dice that some card may still change wait for it before anybody reads them.
 void offer_changes(Play& play) {
   const Pending& roll = play.state.pending;
-  if (!play.game.listeners.listens(window_after(roll.chance, roll.dice))) return;
+  if (roll.chance == ChanceKind::Reroll || !play.game.listeners.listens(Window::AfterRoll)) return;
   AfterRoll thrown{.outcome = play.outcome,
                    .chance = roll.chance,
                    .dice_count = roll.dice_count,

@@ -49,11 +49,15 @@ class RuleSet {
 
   // ---- abilities ----
   /// Who uses abilities first, second and so on where several players could (SS-SIM-03).
-  [[nodiscard]] virtual SeatId ability_order(const Game&, const State& state, std::size_t place) const { return state.order[place]; }
+  [[nodiscard]] virtual SeatId ability_order(const Game&, const State& state, std::size_t place) const {
+    return state.order[place];
+  }
   /// The answer to a question about the position that only this game can give.
   [[nodiscard]] virtual int answer(const AbilityContext&, Query, std::span<const int>) const { return 0; }
   /// Carries out an instruction that only this game can.
   virtual void run_effect(Play&, AbilityFrame&, const Instruction&) const {}
+  /// Goes on with one that has rolled dice.
+  virtual void finish_effect(Play&, AbilityFrame&, const Instruction&) const {}
 
   /// Whether a seat that is not asked may still do something now that leaves the question open, such as work a door.
   [[nodiscard]] virtual bool may_interject(const Game&, const State&, SeatId) const { return false; }

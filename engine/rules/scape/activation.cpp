@@ -109,7 +109,7 @@ void choose_mover(const Variant& variant, Play& play, Activation& frame) {
     return;
   }
   frame.step = frame.grant == Grant::MoveAction && play.choice.verb != Verb::Turn ? ActivationStep::AfterMovePhase
-                                                                                   : ActivationStep::MovePhase;
+                                                                                  : ActivationStep::MovePhase;
   switch (play.choice.verb) {
     case Verb::Turn: return turn_outside_move(variant, play, play.choice.figure);
     case Verb::Transit: return begin_transit(variant, play, play.choice.figure, play.choice.space);
@@ -144,10 +144,10 @@ ActivationStep after_attack(const Activation& frame) {
   return is_part_of_phase(frame.grant) ? ActivationStep::AfterAttackPhase : ActivationStep::AttackPhase;
 }
 
-void begin_attack(const Variant& variant, Play& play, Activation& frame, FigureId attacker, FigureId defender) {
+void begin_attack(Play& play, Activation& frame, FigureId attacker, FigureId defender) {
   const bool is_single = frame.grant == Grant::Attack;
   frame.step = after_attack(frame);
-  begin_attack_action(variant, play, attacker, defender, is_single);
+  begin_attack_action(play, attacker, defender, is_single);
 }
 
 void choose_attack(const Variant& variant, Play& play, Activation& frame) {
@@ -178,16 +178,16 @@ void choose_attack(const Variant& variant, Play& play, Activation& frame) {
     play.ask({.kind = DecisionKind::ConfirmAttack, .figure = attacker, .other = defender}, frame.seat);
     return;
   }
-  begin_attack(variant, play, frame, attacker, defender);
+  begin_attack(play, frame, attacker, defender);
 }
 
-void confirm_attack(const Variant& variant, Play& play, Activation& frame) {
+void confirm_attack(Play& play, Activation& frame) {
   const FigureId attacker = frame.attacker;
   const FigureId defender = frame.defender;
   frame.attacker = FigureId{};
   frame.defender = FigureId{};
   frame.step = ActivationStep::AttackPhase;
-  if (play.choice.verb == Verb::Accept) begin_attack(variant, play, frame, attacker, defender);
+  if (play.choice.verb == Verb::Accept) begin_attack(play, frame, attacker, defender);
 }
 
 void after_attack_phase(Play& play, Activation& frame) {
@@ -259,8 +259,7 @@ void advance_activation(const Variant& variant, Play& play) {
     case Step::ActivateFigure: return activate_figure(variant, play, frame);
     case Step::BeforeMovePhase:
       return before_phase(play, frame, Window::BeforeMovePhase, Window::InsteadOfMovePhase, Step::StartOfMovePhase);
-    case Step::StartOfMovePhase:
-      return start_of_phase(play, frame, Window::StartOfMovePhase, Step::MovePhase, Step::Transition);
+    case Step::StartOfMovePhase: return start_of_phase(play, frame, Window::StartOfMovePhase, Step::MovePhase, Step::Transition);
     case Step::MovePhase: return move_phase(variant, play, frame);
     case Step::ChooseMover: return choose_mover(variant, play, frame);
     case Step::AfterMovePhase: return after_move_phase(play, frame);
@@ -271,7 +270,7 @@ void advance_activation(const Variant& variant, Play& play) {
       return start_of_phase(play, frame, Window::StartOfAttackPhase, Step::AttackPhase, Step::EndOfActivation);
     case Step::AttackPhase: return attack_phase(variant, play, frame);
     case Step::ChooseAttack: return choose_attack(variant, play, frame);
-    case Step::ConfirmAttack: return confirm_attack(variant, play, frame);
+    case Step::ConfirmAttack: return confirm_attack(play, frame);
     case Step::AfterAttackPhase: return after_attack_phase(play, frame);
     case Step::EndOfActivation:
       frame.step = Step::ActivationIsOver;

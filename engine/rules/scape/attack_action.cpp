@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "engine/rules/abilities/evaluate.hpp"
 #include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/frames.hpp"
@@ -41,22 +40,30 @@ void next_attack(const Variant& variant, Play& play, AttackAction& frame) {
     return;
   }
   frame.step = AttackActionStep::ChooseNext;
-  play.ask({.kind = DecisionKind::NextAttack, .figure = frame.attacker},
-           play.state.figures[frame.attacker.index()].controller);
+  play.ask({.kind = DecisionKind::NextAttack, .figure = frame.attacker}, play.state.figures[frame.attacker.index()].controller);
 }
 
-void choose_next(const Variant& variant, Play& play, AttackAction& frame) {
+/// A special attack names its target now; one that strikes everybody around has none to name (SS-ATK-11).
+void first_attack(const Variant& variant, Play& play, AttackAction& frame) {
+  if (frame.defender.is_some()) return make_attack(play, frame);
+  const bool strikes_everybody = !play.game.abilities[frame.special].attack.everybody.is_empty();
+  if (!strikes_everybody) return next_attack(variant, play, frame);
+  Combat all{.attacker = frame.attacker, .special = frame.special};
+  all.struck = everybody_struck(play.game, play.state, frame.special, frame.attacker);
+  frame.defender = first_of(next_defenders(play.game, play.state, all));
+  if (frame.defender.is_some()) return make_attack(play, frame);
+  frame.step = AttackActionStep::AfterAction;
+}
+
+void choose_next(Play& play, AttackAction& frame) {
   switch (play.choice.verb) {
-    case Verb::Attack:
-      frame.defender = play.choice.target;
-      return make_attack(play, frame);
+    case Verb::Attack: frame.defender = play.choice.target; return make_attack(play, frame);
     case Verb::Use:
       --frame.left;
       frame.step = AttackActionStep::NextAttack;
-      return use_ability(play, play.choice);
+      return use_instead_of_attack(play, play.choice);
     default: frame.step = AttackActionStep::AfterAction; return;
   }
-  (void)variant;
 }
 
 void after_action(Play& play, AttackAction& frame) {
@@ -66,9 +73,9 @@ void after_action(Play& play, AttackAction& frame) {
 
 }  // namespace
 
-void begin_attack_action(const Variant& variant, Play& play, FigureId attacker, FigureId defender, bool is_single) {
+void begin_attack_action(Play& play, FigureId attacker, FigureId defender, bool is_single) {
   play.state.figures[attacker.index()].set(FigureMark::Attacked);
-  const int attacks = is_single ? 1 : attacks_in_action(variant, play.game, play.state, attacker);
+  const int attacks = is_single ? 1 : attacks_in_action(play.game, play.state, attacker);
   play.push(AttackAction{.attacker = attacker, .defender = defender, .left = static_cast<std::uint8_t>(attacks)});
 }
 
@@ -76,13 +83,11 @@ void advance_attack_action(const Variant& variant, Play& play) {
   AttackAction& frame = play.top<AttackAction>();
   switch (frame.step) {
     case AttackActionStep::InsteadOfAction: return instead_of_action(play, frame);
-    case AttackActionStep::FirstAttack: return make_attack(play, frame);
+    case AttackActionStep::FirstAttack: return first_attack(variant, play, frame);
     case AttackActionStep::NextAttack: return next_attack(variant, play, frame);
-    case AttackActionStep::ChooseNext: return choose_next(variant, play, frame);
+    case AttackActionStep::ChooseNext: return choose_next(play, frame);
     case AttackActionStep::AfterAction: return after_action(play, frame);
-    case AttackActionStep::ActionIsOver:
-      end_frame_scope(play.state, Scope::Action);
-      return play.pop();
+    case AttackActionStep::ActionIsOver: end_frame_scope(play.state, Scope::Action); return play.pop();
   }
 }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/rules/abilities/lasting.hpp"
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/procedures.hpp"
@@ -74,11 +75,13 @@ void throw_or_skip(Play& play, const DiceCount& count, ChanceKind purpose, Figur
 
 void throw_attack_dice(const Variant& variant, Play& play, Combat& frame) {
   frame.step = CombatStep::CountHits;
-  throw_or_skip(play, attack_dice(variant, play.game, play.state, frame), ChanceKind::AttackDice, frame.attacker, frame.defender);
+  throw_or_skip(play, attack_dice(variant, play.game, play.state, frame.attacker, frame.defender, frame.special),
+                ChanceKind::AttackDice, frame.attacker, frame.defender);
 }
 
 void count_hits(const Variant& variant, Play& play, Combat& frame) {
-  frame.hits = static_cast<std::uint8_t>(play.outcome.skulls());
+  const int hits = modified(play.game, play.state, Value::Hits, play.outcome.skulls(), roles_of(frame));
+  frame.hits = static_cast<std::uint8_t>(std::clamp(hits, 0, 99));
   frame.feints = static_cast<std::uint8_t>(play.outcome.blanks());
   if (frame.special.is_some()) frame.struck = struck_besides(variant, play.game, play.state, frame);
   frame.step = CombatStep::Defend;
@@ -102,12 +105,14 @@ void roll_defense(Play& play, Combat& frame) {
 
 void throw_defense_dice(const Variant& variant, Play& play, Combat& frame) {
   frame.step = CombatStep::CountBlocks;
-  throw_or_skip(play, defense_dice(variant, play.game, play.state, frame), ChanceKind::DefenseDice, frame.defender,
-                frame.attacker);
+  throw_or_skip(play, defense_dice(variant, play.game, play.state, frame.attacker, frame.defender, frame.is_obstructed != 0),
+                ChanceKind::DefenseDice, frame.defender, frame.attacker);
 }
 
 void count_blocks(Play& play, Combat& frame) {
-  frame.blocks = static_cast<std::uint8_t>(play.outcome.shields());
+  const Roles roles{.figure = frame.defender, .other = frame.attacker};
+  const int blocks = modified(play.game, play.state, Value::Blocks, play.outcome.shields(), roles);
+  frame.blocks = static_cast<std::uint8_t>(std::clamp(blocks, 0, 99));
   frame.step = CombatStep::PlaceWounds;
   play.open(Window::AfterDefending, roles_of(frame));
 }
@@ -137,18 +142,31 @@ void compare(const Variant& variant, Play& play, Combat& frame) {
                      .damage = damage_of_attack(play.game, frame)});
 }
 
+void begin_defense(const Variant& variant, const Play& play, Combat& frame, FigureId defender) {
+  frame.defender = defender;
+  frame.blocks = 0;
+  frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, defender) ? 1 : 0;
+  frame.step = CombatStep::Defend;
+}
+
 /// Everybody else the same roll strikes defends in turn (SS-CMB-14).
 void next_defender(const Variant& variant, Play& play, Combat& frame) {
   const FigureId next = frame.special.is_some() ? take_next_struck(variant, play, frame) : FigureId{};
-  if (play.is_stopped()) return;
+  if (play.is_stopped()) {
+    frame.step = CombatStep::ChooseDefender;
+    return;
+  }
   if (next.is_none()) {
     frame.step = CombatStep::AfterCombat;
     return;
   }
-  frame.defender = next;
-  frame.blocks = 0;
-  frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, next) ? 1 : 0;
-  frame.step = CombatStep::Defend;
+  begin_defense(variant, play, frame, next);
+}
+
+void choose_defender(const Variant& variant, Play& play, Combat& frame) {
+  const FigureId next = play.choice.target;
+  frame.struck[next.index() / 32] &= ~(1U << (next.index() % 32));
+  begin_defense(variant, play, frame, next);
 }
 
 void after_combat(Play& play, Combat& frame) {
@@ -174,10 +192,9 @@ void advance_combat(const Variant& variant, Play& play) {
     case CombatStep::PlaceWounds: return place_wounds_of_attack(play, frame);
     case CombatStep::Compare: return compare(variant, play, frame);
     case CombatStep::NextDefender: return next_defender(variant, play, frame);
+    case CombatStep::ChooseDefender: return choose_defender(variant, play, frame);
     case CombatStep::AfterCombat: return after_combat(play, frame);
-    case CombatStep::CombatIsOver:
-      end_frame_scope(play.state, Scope::Attack);
-      return play.pop();
+    case CombatStep::CombatIsOver: end_frame_scope(play.state, Scope::Attack); return play.pop();
   }
 }
 

@@ -33,7 +33,17 @@ struct RollOff {
   std::array<std::uint8_t, max_seats> rank{};  ///< 0 is highest; equal ranks are tied
 };
 
-enum class RoundStep : std::uint8_t { StartOfRound, GatherMarkers, Planning, PlaceMarker, Initiative, Turns, Cleanup, EndOfRound, RoundIsOver };
+enum class RoundStep : std::uint8_t {
+  StartOfRound,
+  GatherMarkers,
+  Planning,
+  PlaceMarker,
+  Initiative,
+  Turns,
+  Cleanup,
+  EndOfRound,
+  RoundIsOver
+};
 
 /// One round (SS-RND-01, HS-RND-01).
 struct Round {
@@ -102,6 +112,8 @@ struct Activation {
   std::uint8_t still_to_activate = 0;
   FigureId attacker;  ///< an attack on an ally that waits for confirmation
   FigureId defender;
+  FigureId acting;         ///< who took the last action of the phase
+  std::uint8_t taken = 0;  ///< and how many it has taken (SS-ATK-07)
   std::array<KeptMarks, most_kept> kept{};
 };
 
@@ -132,6 +144,8 @@ struct MoveAction {
   std::uint8_t burns = 0;  ///< molten lava has been entered and is yet to be rolled for
   AbilityId special;       ///< the special move, or none for a normal one (SS-MOV-09)
   std::int16_t start = 0;  ///< level on which the move began
+  std::uint8_t is_maneuver = 0;
+  std::uint8_t unused = 0;
 };
 
 enum class LeavingEngagementStep : std::uint8_t { OfferRoll, RollCombatDie, SufferWound };
@@ -173,7 +187,7 @@ struct ShaftFall {
   ShaftFallStep step = ShaftFallStep::Drop;
   FigureId figure;
   std::uint8_t rolled = 0;  ///< how many of those beside it have rolled
-  std::uint8_t unused = 0;
+  FigureId exposed;         ///< who has just rolled
   std::int16_t drop = 0;
 };
 
@@ -187,7 +201,7 @@ struct AttackAction {
   FigureId attacker;
   FigureId defender;  ///< of the attack that is made next
   std::uint8_t left = 1;
-  AbilityId special;  ///< the special attack, or none for a normal one (SS-ATK-09)
+  AbilityId special;                               ///< the special attack, or none for a normal one (SS-ATK-09)
   std::array<FigureId, most_attacked> attacked{};  ///< in this action
 };
 
@@ -205,6 +219,7 @@ enum class CombatStep : std::uint8_t {
   PlaceWounds,
   Compare,
   NextDefender,
+  ChooseDefender,
   AfterCombat,
   CombatIsOver,
 };
@@ -219,12 +234,41 @@ struct Combat {
   std::uint8_t hits = 0;
   std::uint8_t blocks = 0;
   std::uint8_t feints = 0;  ///< blanks of the attack roll (SS-DIE-02)
-  AbilityId special;        ///< the special attack, or none for a normal one
+  std::uint8_t unused = 0;
+  AbilityId special;  ///< the special attack, or none for a normal one
+  std::uint16_t unused_too = 0;
   std::array<std::uint32_t, 3> struck{};  ///< who else is struck by the same roll and has yet to defend, one bit each
 };
 
 /// Why a figure is wounded or defeated.
-enum class Harm : std::uint8_t { Attack, LeavingEngagement, Fall, Exposure, MoltenLava, Ability };
+enum class Harm : std::uint8_t {
+  Attack,
+  LeavingEngagement,
+  Fall,
+  ExtremeFall,
+  Freefall,
+  MoltenLava,
+  DeadlyLava,
+  Shaft,
+  DeadlyShaft,
+  Terrain,
+  Ability,
+  Destruction,  ///< an ability defeats outright
+  EventDefeat,  ///< wounds instead of that (SS-WND-08)
+};
+
+enum class KnockbackStep : std::uint8_t { ChooseLine, TakeLine, Push, SufferWounds };
+
+/// A figure is pushed straight away from another one (SS-DSP-01).
+struct Knockback {
+  static constexpr Procedure procedure = Procedure::Knockback;
+  KnockbackStep step = KnockbackStep::ChooseLine;
+  FigureId figure;
+  FigureId from;
+  SeatId seat;  ///< who chooses the line
+  std::uint8_t left = 0;
+  std::uint8_t direction = 0;
+};
 
 enum class WoundingStep : std::uint8_t { Would, Place, AfterWounds, Judge };
 
@@ -236,8 +280,8 @@ struct Wounding {
   FigureId source;  ///< who does it, or nobody
   Harm harm = Harm::Ability;
   std::uint8_t wounds = 0;
-  std::uint8_t unused = 0;
-  std::uint16_t damage = 0;  ///< damage types, one bit each
+  std::uint8_t terrain = 0;  ///< for Harm::Terrain: which of Variant::round_end_rolls
+  std::uint8_t damage = 0;   ///< damage types, one bit each
 };
 
 enum class DefeatStep : std::uint8_t { Would, TakeOff };

@@ -2,6 +2,7 @@
 
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/procedures.hpp"
+#include "engine/rules/scape/unit.hpp"
 #include "engine/rules/scape/wounds.hpp"
 
 namespace fracas::scape {
@@ -22,8 +23,13 @@ void place(const Variant& variant, Play& play, Wounding& frame) {
   const WindowAnswer answer = play.state.answer;
   const int left = answer.is_prevented != 0 || frame.wounds == 0 ? 0 : std::max<int>(answer.amount, 0);
   const FigureState& figure = play.state.figures[frame.figure.index()];
-  frame.wounds = figure.is_on_board() ? static_cast<std::uint8_t>(std::min(left, 255)) : std::uint8_t{0};
-  place_wounds(play, frame.figure, frame.wounds, rule_of(variant.rules, frame.harm));
+  const WoundsDue due{.figure = frame.figure,
+                      .harm = frame.harm,
+                      .wounds = figure.is_on_board() ? std::min(left, 255) : 0,
+                      .damage = frame.damage,
+                      .source = frame.source};
+  frame.wounds = static_cast<std::uint8_t>(wounds_received(variant, play.game, play.state, due));
+  place_wounds(play, frame.figure, frame.wounds, rule_of_wounds(variant, frame.harm, frame.terrain));
   frame.step = WoundingStep::AfterWounds;
   if (frame.harm == Harm::Attack) play.open(Window::AfterWounds, roles_of(frame));
 }
@@ -52,10 +58,11 @@ void take_off_defeated(const Variant& variant, Play& play, Defeat& frame) {
   const SpaceId space = play.state.figures[defeated.figure.index()].space;
   take_off_as_defeated(play, defeated.figure, rule_of_defeat(variant.rules, defeated.harm));
   play.pop();
-  play.open(Window::Defeated, {.figure = defeated.figure,
-                               .other = defeated.source,
-                               .card = play.game.figures[defeated.figure.index()].card,
-                               .space = space});
+  const CardId card = play.game.figures[defeated.figure.index()].card;
+  const Roles roles{.figure = defeated.figure, .other = defeated.source, .card = card, .space = space};
+  const bool is_last = count_living_figures(play.game, play.state, card) == 0;
+  if (is_last) return play.open_all({Window::Defeated, Window::UnitDefeated}, roles);
+  play.open(Window::Defeated, roles);
 }
 
 }  // namespace
