@@ -89,6 +89,11 @@ const bestGoal = (page: Page): Promise<{ space: number; distance: number } | nul
     return rated.toSorted((a, b) => a.distance - b.distance)[0] ?? null;
   });
 
+/** Not once for every picture: the page may draw slower than the game goes on. */
+const oftenEnough = { polling: 25 };
+/** How long a click on the board may go without an answer. */
+const patience = 4000;
+
 export class Player {
   boardClicks = 0;
   buttonClicks = 0;
@@ -105,6 +110,8 @@ export class Player {
         window.__fracas?.isSettled() &&
         (window.__fracas.state()?.over ||
           document.querySelector('question-bar')?.getAttribute('data-asked') === 'true'),
+      null,
+      oftenEnough,
     );
     if (await curtain.isVisible()) await curtain.click();
     return !(await look(this.page)).over;
@@ -115,12 +122,26 @@ export class Player {
     const sight = await look(this.page);
     this.seatsAsked.add(await this.page.locator('.question-seat').innerText());
     const isDone = await this.#onTable(sight);
-    if (!isDone) await this.#byButton();
-    await this.page.waitForFunction(
-      before => window.__fracas?.state()?.request !== before || document.querySelector('[data-testid="back"]') !== null,
-      sight.request,
-    );
+    // A piece may have come between the pointer and what was meant: then the button says it.
+    if (!isDone || !(await this.#isTaken(sight.request, patience))) await this.#byButton();
+    await this.#isTaken(sight.request);
     if (await this.page.getByTestId('back').isVisible()) await this.#byButton();
+  }
+
+  /** Whether an answer was taken, or asks which of several is meant; without a patience it must be. */
+  async #isTaken(request: number, timeout?: number): Promise<boolean> {
+    const taken = this.page.waitForFunction(
+      before => window.__fracas?.state()?.request !== before || document.querySelector('[data-testid="back"]') !== null,
+      request,
+      timeout === undefined ? oftenEnough : { ...oftenEnough, timeout },
+    );
+    if (timeout !== undefined)
+      return taken.then(
+        () => true,
+        () => false,
+      );
+    await taken;
+    return true;
   }
 
   /** Plays until the game is over or so many questions are answered; true if it is over. */
@@ -167,7 +188,7 @@ export class Player {
       if (mover.distance <= 1) continue;
       if (sight.selected !== mover.figure && !(await this.clickSpace(mover.space))) continue;
       await this.page
-        .waitForFunction(() => (window.__fracas?.reach().length ?? 0) > 0, null, { timeout: 3000 })
+        .waitForFunction(id => window.__fracas?.reachOf() === id, mover.figure, { ...oftenEnough, timeout: 3000 })
         .catch(() => undefined);
       const goal = await bestGoal(this.page);
       if (goal && goal.distance < mover.distance && (await this.clickSpace(goal.space))) return true;

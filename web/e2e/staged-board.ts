@@ -69,8 +69,9 @@ const catalogue = async (request: APIRequestContext): Promise<Catalogue> =>
 export const battles = async (request: APIRequestContext): Promise<readonly Battle[]> =>
   (await catalogue(request)).systems.flatMap(system => system.battles);
 
-/** Starts a game with people in all seats, and opens it as a spectator. */
-export const openBattle = async (page: Page, battle: Battle, quality = 'high'): Promise<void> => {
+/** Starts a game with people in all seats, and opens it as a spectator, with the log shut. */
+export const openBattle = async (page: Page, battle: Battle, quality = 'low'): Promise<void> => {
+  await page.addInitScript(() => window.localStorage.setItem('fracas.log', 'closed'));
   const started = await page.request.post('api/games', {
     data: { battle: battle.id, seats: battle.seats.map(() => ({ kind: 'human' })) },
   });
@@ -82,9 +83,9 @@ export const openBattle = async (page: Page, battle: Battle, quality = 'high'): 
   );
 };
 
-/** The same with the first battle of a system. */
-export const watchNewGame = async (page: Page, system: string, quality = 'high'): Promise<void> => {
-  const battle = (await catalogue(page.request)).systems.find(found => found.id === system)?.battles[0];
-  if (!battle) throw new Error(`no battle of ${system}`);
+/** The same with a battle by its id. */
+export const watchNewGame = async (page: Page, id: string, quality = 'low'): Promise<void> => {
+  const battle = (await battles(page.request)).find(found => found.id === id);
+  if (!battle) throw new Error(`no battle ${id}`);
   await openBattle(page, battle, quality);
 };

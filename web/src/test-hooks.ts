@@ -15,7 +15,11 @@ export interface TestHooks {
   highlightedSpaces(): readonly SpaceId[];
   highlightedFigures(): readonly { readonly figure: FigureId; readonly kind: string }[];
   reach(): readonly ReachableSpace[];
+  /** Whose reach that is; null while none is known. */
+  reachOf(): FigureId | null;
   moment(): number;
+  /** Whether nothing waits to be drawn. */
+  isStill(): boolean;
   /** Frames drawn so far, and draw calls of the last one. */
   cost(): { readonly frames: number; readonly drawCalls: number };
 }
@@ -35,7 +39,9 @@ export const offerTestHooks = (board: BoardView, game: GamePage | null, replay: 
     highlightedSpaces: () => [...(game?.highlights.spaces.keys() ?? [])],
     highlightedFigures: () => [...(game?.highlights.figures ?? [])].map(([figure, kind]) => ({ figure, kind })),
     reach: () => game?.reach?.spaces ?? [],
+    reachOf: () => game?.reach?.figure ?? null,
     moment: () => replay?.moment ?? 0,
+    isStill: () => board.isStill,
     cost: () => board.cost,
   };
 };

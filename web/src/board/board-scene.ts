@@ -56,6 +56,7 @@ export class BoardScene {
   /** Stands beside the camera, so that the sides one looks at are never dark. */
   readonly #lamp = new DirectionalLight('#ffffff', 0.85);
   #showsLevels = false;
+  #hasNewShadows = true;
 
   constructor(welcome: Welcome, castsShadows: boolean) {
     this.#welcome = welcome;
@@ -69,8 +70,20 @@ export class BoardScene {
     this.#addLights(castsShadows);
   }
 
+  get hasState(): boolean {
+    return this.#state !== null;
+  }
+
+  /** Whether something that throws a shadow has changed since this was asked last. */
+  takeShadowChange(): boolean {
+    const hasChanged = this.#hasNewShadows;
+    this.#hasNewShadows = false;
+    return hasChanged;
+  }
+
   show(state: GameState, duration: number, now: number): void {
     this.#state = state;
+    this.#hasNewShadows = true;
     this.#tokens.update(state.tokens);
     this.#figures.update(state, duration, now);
     this.#mark();
@@ -98,6 +111,7 @@ export class BoardScene {
   /** Opens buildings and takes off bridges. */
   cut(cut: CutAway): void {
     this.#cut = cut;
+    this.#hasNewShadows = true;
     this.#terrain.cut(cut);
     this.#tokens.cut(cut);
     this.#figures.cut(cut);
@@ -135,6 +149,7 @@ export class BoardScene {
   /** Brings everything that depends on time and camera up to date; true while something moves. */
   prepare(rig: CameraRig, screen: { width: number; height: number; insets: Insets }, now: number): boolean {
     const isMoving = this.#figures.advance(now);
+    this.#hasNewShadows ||= isMoving;
     this.#figures.face(rig.azimuth, now);
     this.#lamp.position.copy(rig.camera.position);
     this.#highlights.face(rig.camera);

@@ -1,5 +1,5 @@
 /** The board as an element: draws when something changed, and says what the player points at and clicks. */
-import { PCFShadowMap, WebGLRenderer } from 'three';
+import { PCFShadowMap, Texture, WebGLRenderer } from 'three';
 import type { Highlights } from '../model/interaction';
 import type { Blocker, FigureId, GameState, SeatId, SpaceId, Welcome } from '../protocol/messages';
 import { BoardScene, type PlannedWay, type Pointed } from './board-scene';
@@ -49,7 +49,10 @@ export class BoardView extends HTMLElement {
   readonly #rig = new CameraRig();
   #renderer: WebGLRenderer | null = null;
   #scene: BoardScene | null = null;
+  #retired: BoardScene | null = null;
   #frameRequest = 0;
+  /** Most pixels drawn for one of the page, in each direction. */
+  #mostDensity = 1;
   #insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
   #viewing: SeatId | null = null;
   /** The player has not moved the camera yet: the board is kept in the free part of the window. */
@@ -73,6 +76,8 @@ export class BoardView extends HTMLElement {
     if (canvas) new Gestures(canvas, this.#gestures(), signal);
     canvas?.addEventListener('webglcontextrestored', () => this.#invalidate(), { signal });
     this.addEventListener('keydown', event => this.#key(event), { signal });
+    // The window may go to another screen, or be zoomed: the pixels of the board follow.
+    window.addEventListener('resize', () => this.#resize(), { signal });
     this.#observer.observe(this);
   }
 
@@ -82,7 +87,8 @@ export class BoardView extends HTMLElement {
     cancelAnimationFrame(this.#frameRequest);
     this.#frameRequest = 0;
     this.#scene?.dispose();
-    this.#scene = null;
+    this.#retired?.dispose();
+    this.#scene = this.#retired = null;
     this.#renderer?.dispose();
     this.#renderer?.domElement.remove();
     this.#renderer = null;
@@ -101,8 +107,10 @@ export class BoardView extends HTMLElement {
     this.#resize();
   }
 
+  /** The old scene goes when the new one has been drawn: until then they share what the graphics card has compiled. */
   #makeScene(welcome: Welcome): void {
-    this.#scene?.dispose();
+    this.#retired?.dispose();
+    this.#retired = this.#scene;
     this.#scene = new BoardScene(welcome, this.#renderer?.shadowMap.enabled ?? false);
   }
 
@@ -164,6 +172,11 @@ export class BoardView extends HTMLElement {
   }
   #frames = 0;
 
+  /** Whether everything that changed has been drawn. */
+  get isStill(): boolean {
+    return this.#frameRequest === 0;
+  }
+
   /** How much of the element panels cover. */
   set insets(insets: Insets) {
     const isSame = (['top', 'right', 'bottom', 'left'] as const).every(
@@ -215,9 +228,12 @@ export class BoardView extends HTMLElement {
       return false;
     }
     const isSlow = isSoftware(this.#renderer);
-    this.#renderer.setPixelRatio(isSlow ? 1 : Math.min(2, window.devicePixelRatio));
+    this.#mostDensity = isSlow ? 1 : 2;
     this.#renderer.shadowMap.enabled = !isSlow;
+    Texture.DEFAULT_ANISOTROPY = isSlow ? 1 : 4;
     this.#renderer.shadowMap.type = PCFShadowMap;
+    // The sun stands still: shadows are drawn anew where something that throws them has changed, not for every view.
+    this.#renderer.shadowMap.autoUpdate = false;
     this.#renderer.domElement.setAttribute('aria-hidden', 'true');
     this.replaceChildren(this.#renderer.domElement);
     return true;
@@ -332,6 +348,7 @@ export class BoardView extends HTMLElement {
   #resize(): void {
     const [width, height] = [this.clientWidth, this.clientHeight];
     if (width === 0 || height === 0 || !this.#renderer) return;
+    this.#renderer.setPixelRatio(Math.min(this.#mostDensity, window.devicePixelRatio));
     this.#renderer.setSize(width, height);
     this.#rig.resize(width, height, this.#insets);
     if (this.#scene && this.#isKeptFramed) this.frame();
@@ -344,7 +361,8 @@ export class BoardView extends HTMLElement {
 
   #draw(): void {
     this.#frameRequest = 0;
-    if (!this.#renderer || !this.#scene) return;
+    // Without a state there is nothing to look at yet; the first one follows the board at once.
+    if (!this.#renderer || !this.#scene?.hasState) return;
     if (this.#pointAt) {
       const { x, y } = this.#pointAt;
       this.#pointAt = null;
@@ -353,7 +371,10 @@ export class BoardView extends HTMLElement {
     const screen = { width: this.clientWidth, height: this.clientHeight, insets: this.#insets };
     const isMoving = this.#scene.prepare(this.#rig, screen, performance.now());
     this.#frames++;
+    this.#renderer.shadowMap.needsUpdate = this.#scene.takeShadowChange() || this.#renderer.shadowMap.needsUpdate;
     this.#renderer.render(this.#scene.scene, this.#rig.camera);
+    this.#retired?.dispose();
+    this.#retired = null;
     if (isMoving) this.#invalidate();
   }
 }

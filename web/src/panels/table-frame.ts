@@ -2,6 +2,7 @@
 import type { BoardView } from '../board/board-view';
 import { cardById, cardsOf, seatsAround } from '../model/card-view';
 import { describeFigure, describeSpace, describeTokens } from '../model/describe';
+import { browserStorage, SeatsStore } from '../model/seats-store';
 import type { CardId, FigureId, GameState, LogEntry, SeatId, SpaceId, Welcome } from '../protocol/messages';
 import { BoardTools } from './board-tools';
 import { build, button } from './build';
@@ -45,6 +46,7 @@ export class TableFrame extends HTMLElement {
   readonly #pointed = build('p', { class: 'pointed', 'aria-live': 'polite', testid: 'pointed' });
   readonly #dialog = build('dialog', { class: 'dialog card-dialog', testid: 'card-dialog', 'aria-label': 'Card' });
   readonly #observer = new ResizeObserver(() => this.#measure());
+  readonly #store = new SeatsStore(browserStorage());
   #rows = new Map<SeatId, CardRow>();
   #view: TableView | null = null;
   board: BoardView | null = null;
@@ -80,9 +82,10 @@ export class TableFrame extends HTMLElement {
       this.inspect(event.detail);
     });
     this.addEventListener('card-details', event => this.#openCard(event.detail));
-    const isNarrow = matchMedia('(max-width: 760px)').matches;
-    this.classList.toggle('is-log-closed', isNarrow);
-    this.#logToggle.setAttribute('aria-expanded', String(!isNarrow));
+    // On a narrow window the log lies over the board, so it never begins open there.
+    const isClosed = matchMedia('(max-width: 760px)').matches || this.#store.isLogClosed === true;
+    this.classList.toggle('is-log-closed', isClosed);
+    this.#logToggle.setAttribute('aria-expanded', String(!isClosed));
     for (const element of [this, this.#top, this.#hand]) this.#observer.observe(element);
   }
 
@@ -171,6 +174,7 @@ export class TableFrame extends HTMLElement {
 
   #toggleLog(): void {
     const isClosed = this.classList.toggle('is-log-closed');
+    this.#store.isLogClosed = isClosed;
     this.#logToggle.setAttribute('aria-expanded', String(!isClosed));
     this.#measure();
   }
