@@ -35,7 +35,7 @@ test.describe('in all pixels', () => {
 test('a board with every feature is drawn, opened storey by storey, and numbered', async ({ page }) => {
   const kinds = ['glyph', 'item', 'hazard', 'resource'];
   const tokens = kinds.map((kind, i) => ({ kind, space: 40 + i, letter: i === 0 ? 'V' : null }));
-  await stageBoard(page, featureBoard(), new Map(), tokens);
+  await stageBoard(page, { board: featureBoard(), tokens });
   await watchNewGame(page, 'superscape/quarry-duel');
   await settle(page);
   await shoot(page, 'features');
@@ -62,7 +62,7 @@ test('a board with every feature is drawn, opened storey by storey, and numbered
 });
 
 test('a map of a thousand spaces needs few draw calls, and none while nothing changes', async ({ page }) => {
-  await stageBoard(page, largeBoard());
+  await stageBoard(page, { board: largeBoard() });
   await watchNewGame(page, 'superscape/quarry-duel');
   await settle(page);
   const still = await cost(page);
@@ -144,7 +144,7 @@ test.describe('with a finger', () => {
 });
 
 test('walls hide what is behind them until the building is opened', async ({ page }) => {
-  await stageBoard(page, featureBoard());
+  await stageBoard(page, { board: featureBoard() });
   await watchNewGame(page, 'superscape/quarry-duel');
   await settle(page);
   const upstairs = await spaceNamed(page, 'D13@9');

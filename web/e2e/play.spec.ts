@@ -2,26 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './clean-page';
 import { shoot } from './picture';
-import { Player } from './player';
-
-const systems = ['superscape', 'heroscape', 'heroclix'] as const;
-type System = (typeof systems)[number];
-
-/** A small battle of two seats in each system. */
-const duels: Readonly<Record<System, string>> = {
-  superscape: 'superscape/quarry-duel',
-  heroscape: 'heroscape/barrow-ford',
-  heroclix: 'heroclix/rooftop-chase',
-};
-
-const begin = async (page: Page, battle: string, opponent: string): Promise<Player> => {
-  await page.goto('./?quality=low');
-  await page.getByTestId(`opponent-${opponent}`).click();
-  await page.locator(`[data-testid="play"][data-battle="${battle}"]`).first().click();
-  const player = new Player(page);
-  await player.isAsked();
-  return player;
-};
+import { begin, duels, type System, systems } from './table';
 
 const watchReplay = async (page: Page, system: System): Promise<void> => {
   await page.getByTestId('replay').click();

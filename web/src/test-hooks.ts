@@ -7,6 +7,10 @@ import type { FigureId, GameState, ReachableSpace, SpaceId, Welcome } from './pr
 export interface TestHooks {
   /** A point of the window where a click means this space; null if it is hidden. */
   screenPosition(space: number): { readonly x: number; readonly y: number } | null;
+  /** Where the middle of a space is, seen or hidden. */
+  middleOf(space: number): { readonly x: number; readonly y: number } | null;
+  /** Ways and measured lines as they lie over the board. */
+  overlay(): BoardView['overlay'];
   welcome(): Welcome | null;
   /** The newest state of the seat this page looks through. */
   state(): GameState | null;
@@ -33,6 +37,8 @@ declare global {
 export const offerTestHooks = (board: BoardView, game: GamePage | null, replay: ReplayPage | null): void => {
   window.__fracas = {
     screenPosition: space => board.screenPosition(space as SpaceId),
+    middleOf: space => board.middleOf(space as SpaceId),
+    overlay: () => board.overlay,
     welcome: () => game?.model?.welcome ?? replay?.replay?.welcome ?? null,
     state: () => game?.model?.latest ?? replay?.replay?.moments[replay.moment]?.state ?? null,
     isSettled: () => (game?.model ? game.model.waiting.length === 0 : true),

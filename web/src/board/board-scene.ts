@@ -164,6 +164,13 @@ export class BoardScene {
     return found?.status === 'board' ? found.space : null;
   }
 
+  /** All spaces under its base. */
+  #spacesOf(figure: FigureId): readonly SpaceId[] {
+    const space = this.spaceOf(figure);
+    const spaces = this.#state?.figures.find(candidate => candidate.id === figure)?.spaces ?? [];
+    return space === null || spaces.length > 1 ? spaces : [space];
+  }
+
   figureOn(space: SpaceId): FigureId | null {
     const isOn = (figure: FigureState): boolean => figure.space === space || figure.spaces.includes(space);
     return this.#state?.figures.find(figure => figure.status === 'board' && isOn(figure))?.id ?? null;
@@ -213,10 +220,9 @@ export class BoardScene {
 
   #mark(): void {
     if (!this.#marked) return;
-    const standing = [...this.#marked.figures].flatMap(([figure, kind]) => {
-      const space = this.spaceOf(figure);
-      return space === null ? [] : [{ space, kind }];
-    });
+    const standing = [...this.#marked.figures].flatMap(([figure, kind]) =>
+      this.#spacesOf(figure).map(space => ({ space, kind })),
+    );
     this.#highlights.update(this.#marked.spaces, standing);
   }
 

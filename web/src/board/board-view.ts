@@ -135,6 +135,7 @@ export class BoardView extends HTMLElement {
 
   /** Draws ways over the board; an empty list takes them away. */
   path(ways: readonly PlannedWay[]): void {
+    this.#ways = ways;
     this.#scene?.path(ways);
     this.#invalidate();
   }
@@ -152,6 +153,7 @@ export class BoardView extends HTMLElement {
 
   /** Draws what a tool measures over everything; null takes it away. */
   showLine(measured: Measured | null): void {
+    this.#measured = measured;
     const scene = this.#scene;
     const line =
       measured && scene
@@ -171,6 +173,22 @@ export class BoardView extends HTMLElement {
     return { frames: this.#frames, drawCalls: this.#renderer?.info.render.calls ?? 0 };
   }
   #frames = 0;
+
+  /** What lies over the board: ways, and what a tool measures. */
+  get overlay(): { readonly ways: readonly PlannedWay[]; readonly measured: Measured | null } {
+    return { ways: this.#ways, measured: this.#measured };
+  }
+  #ways: readonly PlannedWay[] = [];
+  #measured: Measured | null = null;
+
+  /** Where the middle of a space is in the window, whether it can be seen or not. */
+  middleOf(space: SpaceId): { readonly x: number; readonly y: number } | null {
+    const [middle] = this.#scene?.aims(space) ?? [];
+    if (!middle) return null;
+    const rectangle = this.getBoundingClientRect();
+    const { x, y } = this.#rig.screen(middle);
+    return { x: rectangle.left + x, y: rectangle.top + y };
+  }
 
   /** Whether everything that changed has been drawn. */
   get isStill(): boolean {
