@@ -57,6 +57,8 @@ export class BoardView extends HTMLElement {
   #viewing: SeatId | null = null;
   /** The player has not moved the camera yet: the board is kept in the free part of the window. */
   #isKeptFramed = true;
+  /** Loaded, and not drawn yet. */
+  #isUnframed = false;
   #pointed: Pointed = nothing;
   #pointAt: { x: number; y: number } | null = null;
   #listening = new AbortController();
@@ -98,6 +100,7 @@ export class BoardView extends HTMLElement {
     this.#makeScene(welcome);
     this.#viewing = viewing;
     this.#isKeptFramed = true;
+    this.#isUnframed = true;
     this.#resize();
   }
 
@@ -381,6 +384,12 @@ export class BoardView extends HTMLElement {
     this.#frameRequest = 0;
     // Without a state there is nothing to look at yet; the first one follows the board at once.
     if (!this.#renderer || !this.#scene?.hasState) return;
+    if (this.#isUnframed) {
+      // The panels learn of the first state in this frame and take their room: drawn before, it would be drawn twice.
+      this.#isUnframed = false;
+      this.#invalidate();
+      return;
+    }
     if (this.#pointAt) {
       const { x, y } = this.#pointAt;
       this.#pointAt = null;

@@ -24,7 +24,7 @@ export interface TableView {
 /** Room kept for the question, so that the board does not jump when its answers grow. */
 const barAllowance = 146;
 /** On a narrow window its answers take more lines, and the tools lie above it. */
-const tallBarAllowance = 216;
+const tallBarAllowance = 236;
 
 export class TableFrame extends HTMLElement {
   readonly menu = new TableMenu();
