@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/ground_effects.hpp"
 #include "engine/rules/scape/leaving_order.hpp"
@@ -65,11 +66,10 @@ void for_each_risk(const Situation& situation, const Mover& mover, const Planned
   const bool is_on_ground = step.kind == StepKind::Walk || step.kind == StepKind::Transit;
   if (!is_on_ground) return;
   visit_fall(situation, mover.figure, step.after.lead, step.drop, visit);
-  if (does_lava_burn(situation, mover.figure, mover.stance, step.after))
-    visit(lava_risk(situation, mover.figure, step.after.lead));
-  const bool is_in_shaft = step.kind == StepKind::Walk && situation.at(step.after.lead).terrain == HexTerrain::ElevatorShaft;
+  if (does_lava_burn(situation, mover, mover.stance, step.after)) visit(lava_risk(situation, mover.figure, step.after.lead));
+  const bool is_in_shaft = step.kind == StepKind::Walk && is_over_shaft(situation, mover.figure, step.after);
   if (!is_in_shaft) return;
-  const Stance bottom = bottom_of_shaft(situation, mover.figure, step.after);
+  const Stance bottom = foot_of_shaft(situation, mover.figure, step.after);
   if (bottom.lead.is_none() || bottom == step.after) return;
   const int drop = situation.at(step.after.lead).level.value - situation.at(bottom.lead).level.value;
   visit_fall(situation, mover.figure, bottom.lead, drop, visit);
@@ -81,7 +81,7 @@ Neighbours engaged_by(const Situation& situation, const Mover& mover) {
 
 /// What landing here rolls.
 std::optional<Risk> landing_risk(const Situation& situation, const Mover& mover) {
-  const bool lands = mover.progress.has(MoveFlag::Flying) && does_lava_burn(situation, mover.figure, {}, mover.stance);
+  const bool lands = mover.progress.has(MoveFlag::Flying) && does_lava_burn(situation, mover, {}, mover.stance);
   return lands ? std::optional(lava_risk(situation, mover.figure, mover.stance.lead)) : std::nullopt;
 }
 
@@ -92,7 +92,10 @@ std::uint64_t key_of(const Mover& mover) {
   key = key << 3U | mover.stance.facing;
   key = key << 6U | mover.progress.flags;
   key = key << 3U | mover.progress.drift;
-  return key << 12U | (mover.progress.drift_origin.value & 0xfffU);
+  key = key << 12U | (mover.progress.drift_origin.value & 0xfffU);
+  std::uint64_t lava = 0;
+  for (const SpaceId crossed : mover.progress.lava_crossed) lava = lava * 31U + crossed.value;
+  return key << 16U | (lava & 0xffffU);
 }
 
 /// A way so far: the mover, what it has risked, and the step before.
