@@ -150,7 +150,8 @@ Choice choose_placement(const Situation& situation) {
     for (std::size_t i = 0; i < game.space_count(); ++i) {
       const SpaceId space{static_cast<std::uint16_t>(i)};
       const SeatId zone = game.is_hex() ? game.hex[space].start_zone : game.square[space].start_area;
-      if (zone.is_some() && game.are_enemies(situation.seat(), zone))
+      const bool is_played = zone.is_some() && zone.index() < game.seat_count();  // a map may have more zones than players
+      if (is_played && game.are_enemies(situation.seat(), zone))
         nearest = std::min(nearest, board_distance(game, situation.state(), option.space, space));
     }
     return nearest * 100 + option.figure.value;

@@ -1,6 +1,8 @@
 #include "server/catalogue.hpp"
 
+#include <algorithm>
 #include <cctype>
+#include <vector>
 
 #include "ai/policy.hpp"
 #include "engine/content/system_words.hpp"
@@ -30,14 +32,29 @@ OrderedJson team_json(const Library& library, System system, const BattleTeam& t
   return {{"name", team.name}, {"cards", std::move(cards)}};
 }
 
+std::size_t spaces_of(const Library& library, const Battle& battle) {
+  const LibraryMap* found = library.find_map(battle.system, battle.map);
+  if (found == nullptr) return 0;
+  return found->map.shape == BoardShape::Hex ? found->map.hex.size() : found->map.square.size();
+}
+
+/// The smallest board first: whoever picks the first battle of a list wants a short one.
+std::vector<const Battle*> battles_of(const Library& library, System system) {
+  std::vector<const Battle*> battles;
+  for (const Battle& battle : library.battles()) {
+    if (battle.system == system) battles.push_back(&battle);
+  }
+  std::ranges::stable_sort(battles, {}, [&](const Battle* battle) { return spaces_of(library, *battle); });
+  return battles;
+}
+
 OrderedJson battles_json(const Library& library, System system) {
   OrderedJson battles = OrderedJson::array();
-  for (const Battle& battle : library.battles()) {
-    if (battle.system != system) continue;
+  for (const Battle* battle : battles_of(library, system)) {
     OrderedJson seats = OrderedJson::array();
-    for (const BattleTeam& team : battle.teams) seats.push_back(team_json(library, system, team));
+    for (const BattleTeam& team : battle->teams) seats.push_back(team_json(library, system, team));
     battles.push_back(
-        {{"id", battle.full_id()}, {"title", battle.title}, {"description", battle.description}, {"seats", std::move(seats)}});
+        {{"id", battle->full_id()}, {"title", battle->title}, {"description", battle->description}, {"seats", std::move(seats)}});
   }
   return battles;
 }

@@ -25,6 +25,7 @@ TEST_CASE("the catalogue, the rules and the health of a server can be asked for"
   CHECK(catalogue.at("protocol") == 1);
   CHECK(catalogue.at("systems").size() == 3);
   CHECK(catalogue.at("bots").size() >= 2);
+  CHECK(catalogue.at("systems")[0].at("battles")[0].at("id") == "superscape/quarry-duel");  // the smallest board first
   CHECK(catalogue.at("systems")[0].at("battles")[0].at("seats")[0].at("cards").size() >= 2);
 
   const nlohmann::json rule = request(port, "GET", "/api/rules/SS-MOV-01").json();
