@@ -102,6 +102,8 @@ std::optional<Refusal> check_holding(const Situation& situation, FigureId figure
 }
 
 std::optional<Refusal> check_standing(const Situation& situation, FigureId figure, const Stance& stance) {
+  if (situation.profile(figure).is_single_base() && is_free_for(situation.state, figure, stance.lead))
+    return check_holding(situation, figure, stance.lead);
   const HexSpace& lead = situation.at(stance.lead);
   for (const SpaceId space : spaces_of(situation.board, situation.profile(figure), stance)) {
     if (space.is_none()) return Refusal{.rule = situation.rules().base_fit, .why = "part of the base has no space to stand on"};
