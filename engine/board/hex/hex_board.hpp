@@ -162,6 +162,11 @@ class HexBoard {
   }
   /// The spaces of a hex, lowest first.
   [[nodiscard]] std::span<const SpaceId> spaces_on(HexCoordinate at) const;
+  /// Every space with this terrain by number, those that are gone too.
+  [[nodiscard]] std::span<const SpaceId> spaces_with(HexTerrain terrain) const {
+    const std::uint16_t first = first_with_[static_cast<std::size_t>(terrain)];
+    return {spaces_by_terrain_.data() + first, first_with_[static_cast<std::size_t>(terrain) + 1U] - std::size_t{first}};
+  }
   /// What is solid on a hex, lowest first.
   [[nodiscard]] std::span<const Solid> solids_on(HexCoordinate at) const;
   [[nodiscard]] std::span<const Solid> solids_of(const HexColumn& column) const {
@@ -210,6 +215,7 @@ class HexBoard {
   void make_tables();
   void fill_box();
   void list_spaces_by_column();
+  void list_spaces_by_terrain();
   void number_battlefields();
   void link_spaces();
   void count_ranges();
@@ -217,6 +223,8 @@ class HexBoard {
   std::shared_ptr<const HexBuild> build_ = std::make_shared<const HexBuild>();
   HexBoardParts parts_;
   std::vector<SpaceId> spaces_by_column_;
+  std::vector<SpaceId> spaces_by_terrain_;
+  std::array<std::uint16_t, hex_terrain_count + 1> first_with_{};  ///< into that list
   std::vector<std::uint16_t> column_of_space_;
   std::vector<std::uint32_t> first_link_;
   std::vector<SpaceLink> links_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/door_attack.hpp"
 #include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/frames.hpp"
@@ -55,9 +56,10 @@ void for_each_attack(const Variant& variant, const Game& game, const State& stat
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
     const FigureId attacker{static_cast<std::uint8_t>(i)};
     if (!is_ready_to_attack(state, seat, attacker)) continue;
+    const bool is_held_up = is_engaged(game, state, attacker);
     for (std::size_t j = 0; j < game.figures.size(); ++j) {
       const FigureId target{static_cast<std::uint8_t>(j)};
-      if (!state.figures[j].is_on_board() || check_target(variant, game, state, attacker, target)) continue;
+      if (!state.figures[j].is_on_board() || check_target(variant, game, state, attacker, is_held_up, target)) continue;
       if (!visit(attacker, target)) return;
     }
   }

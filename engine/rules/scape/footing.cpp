@@ -103,6 +103,8 @@ std::optional<Refusal> check_holding(const Situation& situation, FigureId figure
 }
 
 std::optional<Refusal> check_standing(const Situation& situation, FigureId figure, const Stance& stance) {
+  if (situation.profile(figure).is_single_base() && is_free_for(situation.state, figure, stance.lead))
+    return check_holding(situation, figure, stance.lead);
   const HexSpace& lead = situation.at(stance.lead);
   const RuleNames& rules = situation.rules();
   const RuleId uneven = situation.profile(figure).is_double_base() ? rules.uneven_end : rules.uneven_large_end;

@@ -25,8 +25,10 @@ bool is_any_figure_on(const Game& game, const State& state, SpaceId space) {
 }  // namespace
 
 bool is_on_terrain(const Game& game, const State& state, FigureId figure, HexTerrain terrain) {
+  const HexBoard& board = game.board(state);
+  if (board.spaces_with(terrain).empty()) return false;
   bool is_on = false;
-  for_each_held_space(game, state, figure, [&](SpaceId space) { is_on = is_on || game.board(state)[space].terrain == terrain; });
+  for_each_held_space(game, state, figure, [&](SpaceId space) { is_on = is_on || board[space].terrain == terrain; });
   return is_on;
 }
 

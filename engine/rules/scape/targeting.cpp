@@ -67,13 +67,18 @@ int range_between(const Game& game, const State& state, FigureId from, FigureId 
 
 std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                     FigureId target) {
+  return check_target(variant, game, state, attacker, is_engaged(game, state, attacker), target);
+}
+
+std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,
+                                    bool is_attacker_engaged, FigureId target) {
   const RuleNames& rules = variant.rules;
   if (attacker == target) return Refusal{.rule = rules.target_self, .why = "a figure never attacks itself"};
   if (!state.figures[target.index()].is_on_board())
     return Refusal{.rule = rules.target_range, .why = "the target is not on the battlefield"};
   const bool is_adjacent = are_adjacent(game, state, attacker, target);
   const bool is_enemy = are_enemies(game, state, attacker, target);
-  if (is_engaged(game, state, attacker)) {
+  if (is_attacker_engaged) {
     const bool is_allowed = is_adjacent && (is_enemy || variant.engaged_targets == EngagedTargets::AdjacentFigures);
     if (!is_allowed) return Refusal{.rule = rules.target_engaged, .why = "an engaged figure attacks only figures next to it"};
   }

@@ -24,6 +24,10 @@ namespace fracas::scape {
 [[nodiscard]] std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                                   FigureId target);
 
+/// The same for a figure known to be engaged or not: who asks about many targets finds that out once.
+[[nodiscard]] std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,
+                                                  bool is_attacker_engaged, FigureId target);
+
 /// A number of dice and where it came from.
 struct DiceCount {
   int dice = 0;
