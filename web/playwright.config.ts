@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { coarse } from './e2e/picture';
 
 /** The server to test; without one the toy server of test/ is started, which checks the page alone. */
 const server = process.env['FRACAS_URL'];
@@ -7,13 +8,15 @@ const toy = 'http://127.0.0.1:8099/';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
   timeout: 480_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     baseURL: server ?? toy,
     viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: coarse,
     colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,

@@ -77,6 +77,7 @@ constexpr auto grammars = std::to_array<Grammar>({
     {Verb::Fly, {WordKind::Figure, WordKind::Space}, "fly ember-warden B3"},
     {Verb::Transit, {WordKind::Figure, WordKind::Space}, "transit ember-warden B3"},
     {Verb::Turn, {WordKind::Figure, WordKind::None}, "turn ember-warden", true},
+    {Verb::AttackDoor, {WordKind::Figure, WordKind::Space}, "attack-door ember-warden B3"},
     {Verb::Use, {WordKind::Figure, WordKind::Ability}, "use ember-warden heat-wave"},
     {Verb::UseCard, {WordKind::Card, WordKind::Ability}, "use-card ember-warden preserving-light"},
     {Verb::PickFigure, {WordKind::Target, WordKind::None}, "pick reef-knight"},

@@ -12,8 +12,15 @@ BoardVariants::~BoardVariants() {
 }
 
 const HexBoard* BoardVariants::find(std::span<const TerrainChange> changes) const {
+  const auto is_it = [&](const Variant& variant) {
+    return std::equal(changes.begin(), changes.end(), variant.changes.begin(), variant.changes.end());
+  };
+  const Variant* recent = recent_.load(std::memory_order_acquire);
+  if (recent != nullptr && is_it(*recent)) return &recent->board;
   for (const Variant* variant = first_.load(std::memory_order_acquire); variant != nullptr; variant = variant->next) {
-    if (std::equal(changes.begin(), changes.end(), variant->changes.begin(), variant->changes.end())) return &variant->board;
+    if (!is_it(*variant)) continue;
+    recent_.store(variant, std::memory_order_release);
+    return &variant->board;
   }
   return nullptr;
 }

@@ -35,6 +35,8 @@ class BoardVariants {
   const HexBoard* keep(std::unique_ptr<Variant> variant);
 
   std::atomic<Variant*> first_{nullptr};
+  /// Found last: a game asks for the same board many times in a row. A hint only, whoever wrote it.
+  mutable std::atomic<const Variant*> recent_{nullptr};
 };
 
 }  // namespace fracas

@@ -43,6 +43,7 @@ enum class Verb : std::uint8_t {
   Fly,            ///< figure, space: take off or fly on by one hex
   Transit,        ///< figure, space: go through a building or along a lift
   Turn,           ///< figure, value (facing of a base of more than two spaces): swap ends or turn on its spaces
+  AttackDoor,     ///< figure, space: attack the fortress door that has this space
   Use,            ///< figure, value: use this ability of its card, counted from 0
   UseCard,        ///< card, value: the same for an ability that is the card's, not a figure's
   PickFigure,     ///< target: what a running ability asks for

@@ -73,6 +73,10 @@ enum class EventKind : std::uint8_t {
   LavaEntered,       ///< figure enters molten lava; total: dice, 0 for the d20
   FreefallBegan,     ///< figure, space: has nothing under it
   FellDownShaft,     ///< figure, from, space
+  CarMoved,          ///< figure rides an elevator car from, space
+  DoorAttacked,      ///< figure attacks the door at space
+  DoorWounded,       ///< the door at space takes amount wounds, total: all of them
+  DoorBroken,        ///< figure destroys the door at space
   AbilityUsed,       ///< card or figure of seat uses the ability called label
   FigureHealed,      ///< figure, amount: wounds taken off, total: wounds now
   FigureMoved,       ///< figure is placed, switched or knocked back from one space to another (label: how)

@@ -38,6 +38,8 @@ enum class Procedure : std::uint8_t {
   TerrainAddition,
   LavaEntry,
   ShaftFall,
+  CarRide,
+  DoorAttack,
   // rules/abilities
   Window,
   AfterRoll,

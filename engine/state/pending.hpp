@@ -40,6 +40,7 @@ enum class DecisionKind : std::uint8_t {
   ChooseArrival,      ///< where a figure goes that leaves its battlefield by an exit
   RemoveTerrain,      ///< which piece of terrain is taken away next
   AddTerrain,         ///< where the next piece of terrain is laid
+  LeaveShaft,         ///< where a figure goes that an elevator car pushes out of its shaft
   UseAbility,         ///< which ability to use next in a window, or none
   AbilityChoice,      ///< what a running ability lets its player choose
   NextAttack,         ///< the next attack of an action that holds several, or stop
@@ -62,9 +63,12 @@ enum class ChanceKind : std::uint8_t {
   AttackRoll,
   BreakAwayRoll,
   TieBreakRoll,
-  TerrainDice,  ///< what terrain does at the end of a round
-  LavaRoll,     ///< entering molten lava: combat dice or the d20
-  ExposureDie,  ///< one die of exposure for a figure next to one that fell down a shaft (SS-BLD-20)
+  TerrainDice,     ///< what terrain does at the end of a round
+  LavaRoll,        ///< entering molten lava: combat dice or the d20
+  ExposureDie,     ///< one die of exposure for a figure next to one that fell down a shaft (SS-BLD-20)
+  CarDice,         ///< exposure for a figure in the way of an elevator car (SS-BLD-23)
+  DoorAttackDice,  ///< an attack on a fortress door (HS-DOR-06)
+  DoorDefenseDice,
   AbilityDice,  ///< what an ability says
   DamageDice,   ///< damage dice of an ability (SS-DIE-07)
   Reroll,       ///< dice that an ability throws again

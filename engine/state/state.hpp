@@ -89,6 +89,7 @@ struct State {
   std::array<SeatState, max_seats> seats{};
   std::array<TokenState, max_tokens> tokens{};
   FixedVector<TerrainChange, max_terrain_changes> terrain_changes;  ///< in the order they happened
+  std::array<std::uint8_t, HexBoard::max_doors> door_wounds{};      ///< on each fortress door (HS-DOR-06)
   std::array<std::uint8_t, max_cards> sides{};                      ///< which side of a flip card lies face up (SS-UNQ-06)
   FixedVector<MarkerPile, max_markers> markers;
   FixedVector<Lasting, max_lasting> lasting;  ///< what abilities have put in force, and their uses

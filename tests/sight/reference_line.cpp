@@ -288,16 +288,25 @@ bool is_broken_by_cylinder(const HexBoard& board, const SightLine& line, const S
 
 }  // namespace
 
-bool reference_is_broken_by_board(const HexBoard& board, const SightLine& line, const SightBody* piece) {
+bool reference_is_broken_by_hexes(const HexBoard& board, const SightLine& line, std::span<const HexCoordinate> hexes,
+                                  const SightBody* piece, std::size_t& breaker) {
   std::vector<Fraction> cuts;
-  for (const HexColumn& column : board.columns()) {
-    if (!comes_near(line, column.at)) continue;
-    if (is_broken_by_solids(board, line, column.at, piece, cuts) || is_broken_by_floors(board, line, column.at)) return true;
+  for (breaker = 0; breaker < hexes.size(); ++breaker) {
+    const HexCoordinate at = hexes[breaker];
+    if (!comes_near(line, at)) continue;
+    if (is_broken_by_solids(board, line, at, piece, cuts) || is_broken_by_floors(board, line, at)) return true;
     for (std::size_t direction = 0; direction < 6; ++direction) {
-      if (is_broken_by_edge(board, line, column.at, direction, piece)) return true;
+      if (is_broken_by_edge(board, line, at, direction, piece)) return true;
     }
   }
   return false;
+}
+
+bool reference_is_broken_by_board(const HexBoard& board, const SightLine& line, const SightBody* piece) {
+  std::vector<HexCoordinate> hexes;
+  for (const HexColumn& column : board.columns()) hexes.push_back(column.at);
+  std::size_t breaker = 0;
+  return reference_is_broken_by_hexes(board, line, hexes, piece, breaker);
 }
 
 bool reference_is_broken_by_body(const HexBoard& board, const SightLine& line, const SightBody& body, std::int64_t square_radius,

@@ -17,6 +17,10 @@ struct ReferenceTarget {
 };
 [[nodiscard]] ReferenceTarget reference_target(const SightQuestion& question);
 
+/// The same answer sooner, for whole maps: only the hexes between the two bodies are asked, the one that broke the line before
+/// first. A line is broken if any hex breaks it, in whatever order they are asked.
+[[nodiscard]] Sight near_reference_sight(const HexBoard& board, const SightQuestion& question);
+
 /// The answer that these points give.
 [[nodiscard]] Sight reference_sight(const HexBoard& board, const SightQuestion& question,
                                     const std::vector<sight::SightPoint>& viewpoints, const ReferenceTarget& target);

@@ -1,21 +1,8 @@
 /** The page in a real browser, against a real server: whole games by clicking, why-not, rules, hot-seat, replays. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './clean-page';
-import { Player } from './player';
-
-const systems = ['superscape', 'heroscape', 'heroclix'] as const;
-type System = (typeof systems)[number];
-
-const shoot = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: `e2e/screenshots/${name}.png` });
-
-const begin = async (page: Page, system: System, opponent: string): Promise<Player> => {
-  await page.goto('./?quality=low');
-  await page.getByTestId(`opponent-${opponent}`).click();
-  await page.getByTestId(`system-${system}`).getByTestId('play').first().click();
-  const player = new Player(page);
-  await player.isAsked();
-  return player;
-};
+import { shoot } from './picture';
+import { begin, duels, type System, systems } from './table';
 
 const watchReplay = async (page: Page, system: System): Promise<void> => {
   await page.getByTestId('replay').click();
@@ -39,7 +26,7 @@ for (const system of systems) {
   test(`${system}: a game against the random bot is played to its end by clicking, and watched again`, async ({
     page,
   }) => {
-    const player = await begin(page, system, 'random');
+    const player = await begin(page, duels[system], 'random');
     await shoot(page, `${system}-set-up`);
     const isOver = await player.play(800, async answered => {
       if ([8, 16, 30, 60].includes(answered)) await shoot(page, `${system}-game-${answered}`);
@@ -52,7 +39,7 @@ for (const system of systems) {
   });
 
   test(`${system}: an illegal wish is answered with its rule, and the rule can be read`, async ({ page }) => {
-    const player = await begin(page, system, 'random');
+    const player = await begin(page, duels[system], 'random');
     while ((await page.evaluate(() => window.__fracas?.highlightedSpaces().length)) === 0) {
       await player.answer();
       await player.isAsked();
@@ -77,15 +64,20 @@ for (const system of systems) {
   });
 }
 
-test('two players share one screen', async ({ page }) => {
-  const player = await begin(page, 'superscape', 'hot-seat');
-  await player.play(24);
-  expect(player.seatsAsked.size).toBe(2);
-  await shoot(page, 'hot-seat');
-});
+for (const [battle, seats] of [
+  [duels.superscape, 2],
+  ['superscape/crown-of-cinders', 3],
+] as const) {
+  test(`${battle}: ${seats} players share one screen`, async ({ page }) => {
+    const player = await begin(page, battle, 'hot-seat');
+    for (let answered = 0; answered < 40 && player.seatsAsked.size < seats; answered++) await player.play(1);
+    expect(player.seatsAsked.size).toBe(seats);
+    await shoot(page, `hot-seat-${seats}`);
+  });
+}
 
 test('a reloaded page finds its game again', async ({ page }) => {
-  const player = await begin(page, 'heroscape', 'random');
+  const player = await begin(page, duels.heroscape, 'random');
   await player.answer();
   await player.isAsked();
   const before = await page.evaluate(() => window.__fracas?.state()?.request);
@@ -94,18 +86,28 @@ test('a reloaded page finds its game again', async ({ page }) => {
   expect(await page.evaluate(() => window.__fracas?.state()?.request)).toBe(before);
 });
 
-test('the whole game can be reached by keyboard', async ({ page }) => {
-  await begin(page, 'superscape', 'random');
-  const before = await page.evaluate(() => window.__fracas?.state()?.request ?? 0);
-  await page.locator('board-view').focus();
-  await page.keyboard.press('.');
-  await expect(page.getByTestId('pointed')).toHaveText(/level/);
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(request => (window.__fracas?.state()?.request ?? 0) > request, before);
-});
+for (const battle of [duels.superscape, 'superscape/crown-of-cinders']) {
+  test(`${battle}: figures can be placed by keyboard`, async ({ page }) => {
+    await begin(page, battle, 'random');
+    const before = await page.evaluate(() => window.__fracas?.state()?.request ?? 0);
+    await page.locator('board-view').focus();
+    await page.keyboard.press('.');
+    await expect(page.getByTestId('pointed')).toHaveText(/level/);
+    await page.keyboard.press('Enter');
+    // A larger base is asked which way it faces.
+    const back = page.getByTestId('back');
+    await page.waitForFunction(
+      request =>
+        (window.__fracas?.state()?.request ?? 0) > request || document.querySelector('[data-testid="back"]') !== null,
+      before,
+    );
+    if (await back.isVisible()) await page.keyboard.press('1');
+    await page.waitForFunction(request => (window.__fracas?.state()?.request ?? 0) > request, before);
+  });
+}
 
 test('panels do not cover each other on a desktop', async ({ page }) => {
-  const player = await begin(page, 'superscape', 'random');
+  const player = await begin(page, duels.superscape, 'random');
   await player.play(12);
   const boxes = await page
     .locator('.table-heading, .table-others .card-row, .table-side, dice-tray:not([hidden]), question-bar, .table-hand')
@@ -124,7 +126,7 @@ test.describe('on a phone, in light', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'light' });
 
   test('the game fits the window', async ({ page }) => {
-    const player = await begin(page, 'superscape', 'random');
+    const player = await begin(page, duels.superscape, 'random');
     await player.play(9);
     await shoot(page, 'phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

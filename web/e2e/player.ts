@@ -9,9 +9,10 @@ declare global {
 }
 
 interface Sight {
-  readonly over: boolean;
   readonly request: number;
   readonly what: string;
+  /** Who is asked, as the question bar says it. */
+  readonly seat: string;
   readonly selected: number | null;
   readonly targets: readonly { readonly choice: string; readonly figure: number | null; readonly space: number }[];
   readonly movers: readonly { readonly figure: number; readonly space: number; readonly distance: number }[];
@@ -37,9 +38,9 @@ const look = (page: Page): Promise<Sight> =>
     const distance = (id: number | null): number =>
       Math.min(99, ...enemies.map(enemy => gap(space(id), space(enemy.space))));
     return {
-      over: state.over !== null,
       request: state.request,
       what: state.pending.what,
+      seat: document.querySelector('.question-seat')?.textContent ?? '',
       selected: hooks.highlightedFigures().find(found => found.kind === 'selected')?.figure ?? null,
       targets: state.options.flatMap(option => {
         const target = figure(option.target);
@@ -89,6 +90,11 @@ const bestGoal = (page: Page): Promise<{ space: number; distance: number } | nul
     return rated.toSorted((a, b) => a.distance - b.distance)[0] ?? null;
   });
 
+/** Not once for every picture: the page may draw slower than the game goes on. */
+const oftenEnough = { polling: 25 };
+/** How long a click on the board may go without an answer. */
+const patience = 4000;
+
 export class Player {
   boardClicks = 0;
   buttonClicks = 0;
@@ -98,29 +104,48 @@ export class Player {
 
   /** Waits until something is asked of this page, or the game is over; false if it is over. */
   async isAsked(): Promise<boolean> {
-    const curtain = this.page.getByTestId('curtain-ready');
-    if (await curtain.isVisible()) await curtain.click();
-    await this.page.waitForFunction(
-      () =>
-        window.__fracas?.isSettled() &&
-        (window.__fracas.state()?.over ||
-          document.querySelector('question-bar')?.getAttribute('data-asked') === 'true'),
-    );
-    if (await curtain.isVisible()) await curtain.click();
-    return !(await look(this.page)).over;
+    for (;;) {
+      const found = await this.page.waitForFunction(
+        () => {
+          if (document.querySelector('[data-testid="curtain-ready"]')?.checkVisibility()) return 'curtain';
+          if (!window.__fracas?.isSettled() || !window.__fracas.state()) return null;
+          if (window.__fracas.state()?.over) return 'over';
+          return document.querySelector('question-bar')?.getAttribute('data-asked') === 'true' ? 'asked' : null;
+        },
+        null,
+        oftenEnough,
+      );
+      const what = await found.jsonValue();
+      if (what !== 'curtain') return what === 'asked';
+      await this.page.getByTestId('curtain-ready').click();
+    }
   }
 
   /** Answers one question, on the board where it can be answered there. */
   async answer(): Promise<void> {
     const sight = await look(this.page);
-    this.seatsAsked.add(await this.page.locator('.question-seat').innerText());
+    this.seatsAsked.add(sight.seat);
     const isDone = await this.#onTable(sight);
-    if (!isDone) await this.#byButton();
-    await this.page.waitForFunction(
-      before => window.__fracas?.state()?.request !== before || document.querySelector('[data-testid="back"]') !== null,
-      sight.request,
-    );
+    // A piece may have come between the pointer and what was meant: then the button says it.
+    if (!isDone || !(await this.#isTaken(sight.request, patience))) await this.#byButton();
+    await this.#isTaken(sight.request);
     if (await this.page.getByTestId('back').isVisible()) await this.#byButton();
+  }
+
+  /** Whether an answer was taken, or asks which of several is meant; without a patience it must be. */
+  async #isTaken(request: number, timeout?: number): Promise<boolean> {
+    const taken = this.page.waitForFunction(
+      before => window.__fracas?.state()?.request !== before || document.querySelector('[data-testid="back"]') !== null,
+      request,
+      timeout === undefined ? oftenEnough : { ...oftenEnough, timeout },
+    );
+    if (timeout !== undefined)
+      return taken.then(
+        () => true,
+        () => false,
+      );
+    await taken;
+    return true;
   }
 
   /** Plays until the game is over or so many questions are answered; true if it is over. */
@@ -167,7 +192,7 @@ export class Player {
       if (mover.distance <= 1) continue;
       if (sight.selected !== mover.figure && !(await this.clickSpace(mover.space))) continue;
       await this.page
-        .waitForFunction(() => (window.__fracas?.reach().length ?? 0) > 0, null, { timeout: 3000 })
+        .waitForFunction(id => window.__fracas?.reachOf() === id, mover.figure, { ...oftenEnough, timeout: 3000 })
         .catch(() => undefined);
       const goal = await bestGoal(this.page);
       if (goal && goal.distance < mover.distance && (await this.clickSpace(goal.space))) return true;

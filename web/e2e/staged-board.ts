@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 /** The board with every feature; tests/server keeps it equal to what the server would tell. */
 export const featureBoard = (): Json =>
@@ -27,30 +27,71 @@ export const largeBoard = (): Json => {
   return { shape: 'hex', spaces, columns };
 };
 
-/** Where each figure of the next states stands; figures left out stay where the server has them. */
-export type Standing = ReadonlyMap<number, number>;
+/** What the tests put in place of what the server tells. */
+export interface Stage {
+  readonly board: Json;
+  readonly tokens?: readonly Json[];
+  /** Changes every state on its way to the page. */
+  readonly amend?: (state: Json) => void;
+  /** Answers the page in place of the server; null leaves it to the server. */
+  readonly answer?: (message: Json) => Json | null;
+}
 
-export const stageBoard = async (
-  page: Page,
-  board: Json,
-  standing: Standing = new Map(),
-  tokens: readonly Json[] = [],
-): Promise<void> => {
+export interface Staged {
+  /** Tells the newest state again, changed. */
+  tell(change: (state: Json) => void): void;
+}
+
+export const stageBoard = async (page: Page, { board, tokens = [], amend, answer }: Stage): Promise<Staged> => {
+  let repeat: (change: (state: Json) => void) => void = () => {
+    throw new Error('no state was told yet');
+  };
   await page.routeWebSocket(/\/ws$/, socket => {
     const server = socket.connectToServer();
+    socket.onMessage(data => {
+      const told = answer?.(JSON.parse(String(data)) as Json);
+      if (told) socket.send(JSON.stringify(told));
+      else server.send(data);
+    });
     server.onMessage(data => {
       const message = JSON.parse(String(data)) as Json;
       if (message['type'] === 'welcome') message['board'] = board;
       if (message['type'] === 'state') {
         message['tokens'] = tokens;
-        for (const figure of message['figures'] as Json[]) {
-          const space = standing.get(figure['id'] as number);
-          if (space !== undefined) Object.assign(figure, { status: 'board', space });
-        }
+        amend?.(message);
+        repeat = change => {
+          const again = structuredClone({ ...message, log: [] });
+          change(again);
+          socket.send(JSON.stringify(again));
+        };
       }
       socket.send(JSON.stringify(message));
     });
   });
+  return { tell: change => repeat(change) };
+};
+
+/** Puts figures of a state on spaces, the leading one first. */
+export const stand = (state: Json, standing: Readonly<Record<number, readonly number[]>>): void => {
+  for (const figure of state['figures'] as Json[]) {
+    const spaces = standing[figure['id'] as number];
+    if (spaces) Object.assign(figure, { status: 'board', space: spaces[0], spaces: spaces.length > 1 ? spaces : [] });
+  }
+};
+
+/** Asks the first seat which of these figures it moves. */
+export const askToMove = (state: Json, figures: readonly number[]): void => {
+  Object.assign(state['pending'] as Json, { what: 'take-turn', seats: [0], question: 'Which figure moves?' });
+  state['options'] = figures.map(figure => ({
+    choice: `move ${figure}`,
+    verb: 'move',
+    figure,
+    target: null,
+    space: null,
+    card: null,
+    value: 0,
+    label: `Move figure ${figure}`,
+  }));
 };
 
 export interface Battle {
@@ -69,8 +110,9 @@ const catalogue = async (request: APIRequestContext): Promise<Catalogue> =>
 export const battles = async (request: APIRequestContext): Promise<readonly Battle[]> =>
   (await catalogue(request)).systems.flatMap(system => system.battles);
 
-/** Starts a game with people in all seats, and opens it as a spectator. */
-export const openBattle = async (page: Page, battle: Battle, quality = 'high'): Promise<void> => {
+/** Starts a game with people in all seats, and opens it as a spectator, with the log shut. */
+export const openBattle = async (page: Page, battle: Battle, quality = 'low'): Promise<void> => {
+  await page.addInitScript(() => window.localStorage.setItem('fracas.log', 'closed'));
   const started = await page.request.post('api/games', {
     data: { battle: battle.id, seats: battle.seats.map(() => ({ kind: 'human' })) },
   });
@@ -82,9 +124,9 @@ export const openBattle = async (page: Page, battle: Battle, quality = 'high'): 
   );
 };
 
-/** The same with the first battle of a system. */
-export const watchNewGame = async (page: Page, system: string, quality = 'high'): Promise<void> => {
-  const battle = (await catalogue(page.request)).systems.find(found => found.id === system)?.battles[0];
-  if (!battle) throw new Error(`no battle of ${system}`);
+/** The same with a battle by its id. */
+export const watchNewGame = async (page: Page, id: string, quality = 'low'): Promise<void> => {
+  const battle = (await battles(page.request)).find(found => found.id === id);
+  if (!battle) throw new Error(`no battle ${id}`);
   await openBattle(page, battle, quality);
 };

@@ -19,6 +19,9 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'";
 const games = new Map();
 
+/** Called as the small battles of the real server, which the browser tests ask for. */
+const duels = { superscape: 'quarry-duel', heroscape: 'barrow-ford', heroclix: 'rooftop-chase' };
+
 const catalogue = {
   protocol: 1,
   version: 'fake',
@@ -35,7 +38,7 @@ const catalogue = {
     return {
       id,
       name,
-      battles: [{ id: `${id}/battle`, title, description: 'A short fight over broken ground.', seats }],
+      battles: [{ id: `${id}/${duels[id]}`, title, description: 'A short fight over broken ground.', seats }],
     };
   }),
 };

@@ -41,6 +41,7 @@ void HexBoard::make_tables() {
   pair_answers_ = std::make_shared<PairAnswers>(size());
   fill_box();
   list_spaces_by_column();
+  list_spaces_by_terrain();
   number_battlefields();
   link_spaces();
   count_ranges();
@@ -86,6 +87,18 @@ void HexBoard::list_spaces_by_column() {
     parts_.columns[i].space_count = static_cast<std::uint16_t>(lists[i].size());
     spaces_by_column_.insert(spaces_by_column_.end(), lists[i].begin(), lists[i].end());
   }
+}
+
+void HexBoard::list_spaces_by_terrain() {
+  spaces_by_terrain_.reserve(size());
+  for (std::size_t terrain = 0; terrain < hex_terrain_count; ++terrain) {
+    first_with_[terrain] = static_cast<std::uint16_t>(spaces_by_terrain_.size());
+    for (std::size_t i = 0; i < size(); ++i) {
+      if (static_cast<std::size_t>(parts_.spaces[i].terrain) == terrain)
+        spaces_by_terrain_.push_back(SpaceId{static_cast<std::uint16_t>(i)});
+    }
+  }
+  first_with_[hex_terrain_count] = static_cast<std::uint16_t>(spaces_by_terrain_.size());
 }
 
 void HexBoard::number_battlefields() {

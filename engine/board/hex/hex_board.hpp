@@ -35,6 +35,8 @@ struct HexSpace {
   std::uint8_t ladder = no_feature;    ///< of a rung
   std::uint8_t rung = 0;               ///< 1 is the lowest
   std::uint8_t transit = 0;            ///< transit number, or 0 (SS-BLD-03)
+  std::uint16_t stairwell = 0;         ///< which of the stairs with that number it belongs to
+  std::uint8_t car = no_feature;       ///< the elevator car it is inside of (SS-BLD-17)
   std::uint8_t object = no_feature;    ///< the object that fills it (SS-CMP-12)
   std::uint8_t battlefield = 0;        ///< which connected assembly it belongs to (SS-CMP-18)
   std::uint8_t marks = 0;
@@ -52,6 +54,7 @@ enum class SolidKind : std::uint8_t {
   Object,
   Window,  ///< an intact window (SS-BLD-29)
   Door,
+  Car,  ///< an elevator car; bodies are inside it, sight does not pass
 };
 
 /// A stretch of a column that neither bodies nor sight pass; stretches of one kind that touch are one.
@@ -59,7 +62,7 @@ struct Solid {
   Level bottom;
   Level top;
   SolidKind kind = SolidKind::Terrain;
-  std::uint8_t object = no_feature;  ///< index into HexBuild::objects or doors
+  std::uint8_t object = no_feature;  ///< index into HexBuild::objects, doors or cars
 };
 
 /// All that lies on one hex.
@@ -110,6 +113,14 @@ struct Door {
   bool is_broken = false;
 };
 
+/// An elevator car and the floors of its shaft (SS-BLD-17).
+struct ElevatorCar {
+  std::vector<HexCoordinate> hexes;
+  std::vector<Level> floors;  ///< lowest first; none once the car is gone
+  Level level;                ///< of the floor on which it stands
+  std::uint8_t building = no_feature;
+};
+
 /// All that a compiled board holds before its tables are made.
 struct HexBoardParts {
   std::vector<HexSpace> spaces;
@@ -118,6 +129,7 @@ struct HexBoardParts {
   std::vector<std::array<std::vector<EdgeFeature>, 6>> edges;  ///< for each column
   std::vector<Ladder> ladders;
   std::vector<Door> doors;
+  std::vector<ElevatorCar> cars;
 };
 
 /// The battlefield compiled: spaces, solids, edges, who is next to whom, and range counted along the board. Immutable;
@@ -125,6 +137,7 @@ struct HexBoardParts {
 class HexBoard {
  public:
   static constexpr std::size_t max_spaces = 2048;
+  static constexpr std::size_t max_doors = 16;
   static constexpr std::uint8_t unreachable = 255;
 
   HexBoard() = default;
@@ -138,6 +151,7 @@ class HexBoard {
   [[nodiscard]] const std::vector<HexColumn>& columns() const { return parts_.columns; }
   [[nodiscard]] const std::vector<Ladder>& ladders() const { return parts_.ladders; }
   [[nodiscard]] const std::vector<Door>& doors() const { return parts_.doors; }
+  [[nodiscard]] const std::vector<ElevatorCar>& cars() const { return parts_.cars; }
   /// The pieces it was compiled from.
   [[nodiscard]] const HexBuild& build() const { return *build_; }
 
@@ -148,6 +162,11 @@ class HexBoard {
   }
   /// The spaces of a hex, lowest first.
   [[nodiscard]] std::span<const SpaceId> spaces_on(HexCoordinate at) const;
+  /// Every space with this terrain by number, those that are gone too.
+  [[nodiscard]] std::span<const SpaceId> spaces_with(HexTerrain terrain) const {
+    const std::uint16_t first = first_with_[static_cast<std::size_t>(terrain)];
+    return {spaces_by_terrain_.data() + first, first_with_[static_cast<std::size_t>(terrain) + 1U] - std::size_t{first}};
+  }
   /// What is solid on a hex, lowest first.
   [[nodiscard]] std::span<const Solid> solids_on(HexCoordinate at) const;
   [[nodiscard]] std::span<const Solid> solids_of(const HexColumn& column) const {
@@ -196,6 +215,7 @@ class HexBoard {
   void make_tables();
   void fill_box();
   void list_spaces_by_column();
+  void list_spaces_by_terrain();
   void number_battlefields();
   void link_spaces();
   void count_ranges();
@@ -203,6 +223,8 @@ class HexBoard {
   std::shared_ptr<const HexBuild> build_ = std::make_shared<const HexBuild>();
   HexBoardParts parts_;
   std::vector<SpaceId> spaces_by_column_;
+  std::vector<SpaceId> spaces_by_terrain_;
+  std::array<std::uint16_t, hex_terrain_count + 1> first_with_{};  ///< into that list
   std::vector<std::uint16_t> column_of_space_;
   std::vector<std::uint32_t> first_link_;
   std::vector<SpaceLink> links_;

@@ -4,6 +4,7 @@
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/door.hpp"
+#include "engine/rules/scape/door_attack.hpp"
 #include "engine/rules/scape/freefall.hpp"
 #include "engine/rules/scape/instead.hpp"
 #include "engine/rules/scape/procedures.hpp"
@@ -166,6 +167,11 @@ void choose_attack(const Variant& variant, Play& play, Activation& frame) {
     play.state.figures[attacker.index()].set(FigureMark::Attacked);
     frame.step = after_attack(frame);
     return break_window(variant, play, attacker, play.choice.space);
+  }
+  if (play.choice.verb == Verb::AttackDoor) {
+    play.state.figures[attacker.index()].set(FigureMark::Attacked);
+    frame.step = after_attack(frame);
+    return begin_door_attack(play, attacker, play.choice.space);
   }
   if (play.choice.verb == Verb::Use) {
     frame.step = after_attack(frame);

@@ -124,6 +124,7 @@ void judge_battlefields(const Variant& variant, Play& play, bool is_last_round) 
 }
 
 bool is_on_astral_plane(const Game& game, const State& state, CardId card) {
+  if (game.board(state).spaces_with(HexTerrain::AstralPlane).empty()) return false;
   const CardInGame& held = game.cards[card.index()];
   for (std::size_t i = 0; i < held.figure_count; ++i) {
     const FigureId figure{static_cast<std::uint8_t>(held.first_figure.index() + i)};

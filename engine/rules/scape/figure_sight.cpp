@@ -36,6 +36,17 @@ Sight first_glance(const Variant& variant, const Game& game, const State& state,
   return terrain_sight(board, from_space, game.profile(from).height, to_space, game.profile(to).height, variant.sight_model);
 }
 
+/// Whether a figure is too far from every line between two others with single bases to break one. Lines and bodies stay
+/// within a hex step of the line between the middles, so that going round by the figure is at most two steps longer.
+bool is_out_of_the_way(const Game& game, const State& state, FigureId from, FigureId to, FigureId figure) {
+  if (!game.profile(figure).is_single_base()) return false;
+  const HexBoard& board = game.board(state);
+  const HexCoordinate one = board[state.figures[from.index()].space].at;
+  const HexCoordinate other = board[state.figures[to.index()].space].at;
+  const HexCoordinate between = board[state.figures[figure.index()].space].at;
+  return hex_distance(one, between) + hex_distance(between, other) > hex_distance(one, other) + 2;
+}
+
 }  // namespace
 
 void FigureBodies::add(const Game& game, const State& state, FigureId figure) {
@@ -67,8 +78,10 @@ void ask_sight(const Variant& variant, const Game& game, const State& state, Fig
   asked.ends.add(game, state, to);
   const std::span<const SightBody> ends = asked.ends.list();
   if (game.options.do_figures_block_sight) {
+    const bool are_ends_single = game.profile(from).is_single_base() && game.profile(to).is_single_base();
     for_each_figure_on_board(game, state, [&](FigureId figure) {
-      if (figure != from && figure != to) asked.others.add(game, state, figure);
+      if (figure == from || figure == to) return;
+      if (!are_ends_single || !is_out_of_the_way(game, state, from, to, figure)) asked.others.add(game, state, figure);
     });
   }
   asked.question = {.from = ends[0], .to = ends[1], .others = asked.others.list(), .model = variant.sight_model};
@@ -88,6 +101,8 @@ Sight sight_between(const Variant& variant, const Game& game, const State& state
   const HexBoard& board = game.board(state);
   const SpaceId from_space = state.figures[from.index()].space;
   const SpaceId to_space = state.figures[to.index()].space;
+  if (board[from_space].car != board[to_space].car) return Sight::None;  // a car is shut
+  if (board[from_space].car != no_feature) return Sight::Clear;
   if (are_paired_stairs(board, from_space, to_space)) return Sight::Clear;
   if (first_glance(variant, game, state, from, to) == Sight::None) return Sight::None;
   FigureSightQuestion asked;

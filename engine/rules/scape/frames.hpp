@@ -191,6 +191,29 @@ struct ShaftFall {
   std::int16_t drop = 0;
 };
 
+enum class CarRideStep : std::uint8_t { ClearTheWay, SufferExposure, FindFloor, ChooseFloor };
+
+/// An elevator car goes to another floor and pushes out whoever is in its way (SS-BLD-18, SS-BLD-23).
+struct CarRide {
+  static constexpr Procedure procedure = Procedure::CarRide;
+  CarRideStep step = CarRideStep::ClearTheWay;
+  std::uint8_t car = 0;
+  FigureId rider;
+  FigureId pushed;  ///< who gets out of the way now
+  Level target;
+};
+
+enum class DoorAttackStep : std::uint8_t { Declare, RollAttack, CountHits, RollDefense, CountBlocks };
+
+/// An attack on a fortress door (HS-DOR-06).
+struct DoorAttack {
+  static constexpr Procedure procedure = Procedure::DoorAttack;
+  DoorAttackStep step = DoorAttackStep::Declare;
+  FigureId attacker;
+  std::uint8_t door = 0;
+  std::uint8_t hits = 0;
+};
+
 enum class AttackActionStep : std::uint8_t { InsteadOfAction, FirstAttack, NextAttack, ChooseNext, AfterAction, ActionIsOver };
 
 /// One attack action: an attack, or as many as the figure or its special attack makes (SS-ATK-06, SS-ATK-08).
@@ -251,6 +274,8 @@ enum class Harm : std::uint8_t {
   DeadlyLava,
   Shaft,
   DeadlyShaft,
+  ElevatorCar,
+  Crushed,  ///< no floor to get out to
   Terrain,
   Ability,
   Destruction,  ///< an ability defeats outright

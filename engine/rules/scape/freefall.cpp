@@ -40,6 +40,7 @@ void find_landing(const Variant& variant, Play& play, Freefall& frame) {
 }  // namespace
 
 FigureId next_in_freefall(const Variant& variant, const Game& game, const State& state) {
+  if (game.board(state).spaces_with(HexTerrain::Sky).empty()) return {};
   for (std::size_t place = 0; place < game.seat_count(); ++place) {
     for (std::size_t i = 0; i < game.figures.size(); ++i) {
       const FigureId figure{static_cast<std::uint8_t>(i)};

@@ -25,8 +25,10 @@ bool is_any_figure_on(const Game& game, const State& state, SpaceId space) {
 }  // namespace
 
 bool is_on_terrain(const Game& game, const State& state, FigureId figure, HexTerrain terrain) {
+  const HexBoard& board = game.board(state);
+  if (board.spaces_with(terrain).empty()) return false;
   bool is_on = false;
-  for_each_held_space(game, state, figure, [&](SpaceId space) { is_on = is_on || game.board(state)[space].terrain == terrain; });
+  for_each_held_space(game, state, figure, [&](SpaceId space) { is_on = is_on || board[space].terrain == terrain; });
   return is_on;
 }
 
@@ -41,7 +43,8 @@ bool is_unoccupied(const Game& game, const State& state, SpaceId space) {
 bool is_occupied(const Game& game, const State& state, SpaceId space) {
   if (!is_there(game, state, space)) return false;
   const HexBoard& board = game.board(state);
-  return board[space].object != no_feature || is_door_on(board, space) || is_any_figure_on(game, state, space);
+  return board[space].object != no_feature || board[space].car != no_feature || is_door_on(board, space) ||
+         is_any_figure_on(game, state, space);
 }
 
 bool is_building_occupied(const Game& game, const State& state, std::uint8_t building) {

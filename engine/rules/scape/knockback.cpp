@@ -123,7 +123,7 @@ void push(const Variant& variant, Play& play, Knockback& frame) {
   const Situation situation(variant, play.game, play.state);
   const Stance before = stance_of(play.state.figures[frame.figure.index()]);
   const Halt halt = halt_on_entering(situation, frame.figure, before, next.after, true);
-  const bool burns = does_lava_burn(situation, frame.figure, before, next.after);
+  const bool burns = does_lava_burn(situation, {.figure = frame.figure, .stance = before, .progress = {}}, before, next.after);
   frame.left = static_cast<std::uint8_t>(halt == Halt::None ? frame.left - next.cost : 0);  // SS-RUL-152
   lift(play.game, play.state, frame.figure);
   set_down(play.game, play.state, frame.figure, next.after);

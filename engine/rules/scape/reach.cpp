@@ -5,9 +5,11 @@
 #include <tuple>
 
 #include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/ground_effects.hpp"
 #include "engine/rules/scape/leaving_order.hpp"
+#include "engine/rules/scape/reach_places.hpp"
 #include "engine/rules/scape/wounds.hpp"
 
 namespace fracas::scape {
@@ -73,11 +75,10 @@ void for_each_risk(const Situation& situation, const Mover& mover, const Planned
   const bool is_on_ground = step.kind == StepKind::Walk || step.kind == StepKind::Transit;
   if (!is_on_ground) return;
   visit_fall(situation, mover.figure, step.after.lead, step.drop, visit);
-  if (does_lava_burn(situation, mover.figure, mover.stance, step.after))
-    visit(lava_risk(situation, mover.figure, step.after.lead));
-  const bool is_in_shaft = step.kind == StepKind::Walk && situation.at(step.after.lead).terrain == HexTerrain::ElevatorShaft;
+  if (does_lava_burn(situation, mover, mover.stance, step.after)) visit(lava_risk(situation, mover.figure, step.after.lead));
+  const bool is_in_shaft = step.kind == StepKind::Walk && is_over_shaft(situation, mover.figure, step.after);
   if (!is_in_shaft) return;
-  const Stance bottom = bottom_of_shaft(situation, mover.figure, step.after);
+  const Stance bottom = foot_of_shaft(situation, mover.figure, step.after);
   if (bottom.lead.is_none() || bottom == step.after) return;
   const int drop = situation.at(step.after.lead).level.value - situation.at(bottom.lead).level.value;
   visit_fall(situation, mover.figure, bottom.lead, drop, visit);
@@ -89,18 +90,8 @@ Neighbours engaged_by(const Situation& situation, const Mover& mover) {
 
 /// What landing here rolls.
 std::optional<Risk> landing_risk(const Situation& situation, const Mover& mover) {
-  const bool lands = mover.progress.has(MoveFlag::Flying) && does_lava_burn(situation, mover.figure, {}, mover.stance);
+  const bool lands = mover.progress.has(MoveFlag::Flying) && does_lava_burn(situation, mover, {}, mover.stance);
   return lands ? std::optional(lava_risk(situation, mover.figure, mover.stance.lead)) : std::nullopt;
-}
-
-/// Everything about a half-made move that its future depends on, apart from movement and risk.
-std::uint64_t key_of(const Mover& mover) {
-  std::uint64_t key = mover.stance.lead.value & 0xfffU;
-  key = key << 12U | (mover.stance.trailing.value & 0xfffU);
-  key = key << 3U | mover.stance.facing;
-  key = key << 6U | mover.progress.flags;
-  key = key << 3U | mover.progress.drift;
-  return key << 12U | (mover.progress.drift_origin.value & 0xfffU);
 }
 
 /// A way so far: the mover, what it has risked, and the step before.
@@ -123,65 +114,12 @@ struct End {
   ExpectedWounds expected;
 };
 
-/// What is known of one place of the search.
-struct Place {
-  int settled = INT32_MAX;   ///< least risk of the ways that were followed
-  int expected = INT32_MAX;  ///< risk and cost of the last way that waits
-  int spent = INT32_MAX;
-};
-
-/// Where the list of ends has the end of a stance.
-struct EndIndex {
-  std::uint32_t index = no_label;
-};
-
-/// Values found by key, in open addressing; asked for far more often than filled, and never listed.
-template <class Value>
-class KeyTable {
- public:
-  KeyTable() : slots_(512) {}
-
-  /// The value of a key, made on first use; valid until the next call.
-  Value& at(std::uint64_t key) {
-    if (2 * count_ >= slots_.size()) grow();
-    Slot& slot = slots_[find(key)];
-    if (slot.key == free_key) {
-      slot.key = key;
-      ++count_;
-    }
-    return slot.value;
-  }
-
- private:
-  static constexpr std::uint64_t free_key = UINT64_MAX;
-  struct Slot {
-    std::uint64_t key = free_key;
-    Value value{};
-  };
-
-  [[nodiscard]] std::size_t find(std::uint64_t key) const {
-    std::size_t index = (key * 0x9e3779b97f4a7c15ULL >> 32U) & (slots_.size() - 1);
-    while (slots_[index].key != key && slots_[index].key != free_key) index = (index + 1) & (slots_.size() - 1);
-    return index;
-  }
-
-  void grow() {
-    std::vector<Slot> old(2 * slots_.size());
-    old.swap(slots_);
-    for (const Slot& slot : old) {
-      if (slot.key != free_key) slots_[find(slot.key)] = slot;
-    }
-  }
-
-  std::vector<Slot> slots_;
-  std::size_t count_ = 0;
-};
-
 /// Dijkstra's search over half-made moves by cost, then risk. At one place a dearer way is worth keeping only if it risks
 /// less than all cheaper ones, so that a number for each place says whether a way is beaten.
 class ReachSearch {
  public:
-  explicit ReachSearch(const Situation& situation) : situation_(situation) {}
+  ReachSearch(const Situation& situation, FigureId figure)
+      : situation_(situation), profile_(situation.profile(figure)), places_(situation.board.size()) {}
 
   void run(const Mover& start) {
     labels_.reserve(256);
@@ -190,7 +128,7 @@ class ReachSearch {
       const Entry entry = open_.top();
       open_.pop();
       const Label& label = labels_[entry.label];
-      int& least = places_.at(key_of(label.mover)).settled;
+      int& least = places_.at(label.mover.stance, label.mover.progress).settled;
       if (least <= label.expected.eightieths) continue;
       least = label.expected.eightieths;
       note_end(entry.label);
@@ -210,45 +148,62 @@ class ReachSearch {
   };
 
   void add(const Label& label) {
-    Place& place = places_.at(key_of(label.mover));
-    if (is_beaten(place, label)) return;
-    place.spent = label.mover.progress.spent;
+    const MoveProgress& progress = label.mover.progress;
+    ReachPlace& place = places_.at(label.mover.stance, progress);
+    if (place.beats(progress.spent, label.expected.eightieths)) return;
+    place.spent = progress.spent;
     place.expected = label.expected.eightieths;
-    const auto order =
-        static_cast<std::uint32_t>(label.mover.progress.spent) << 24U | static_cast<std::uint32_t>(label.expected.eightieths);
+    const auto order = static_cast<std::uint32_t>(progress.spent) << 24U | static_cast<std::uint32_t>(label.expected.eightieths);
     open_.push({order, static_cast<std::uint32_t>(labels_.size())});
     labels_.push_back(label);
-  }
-
-  /// Whether a settled way, or the last one that waits, is no dearer and no more dangerous.
-  [[nodiscard]] static bool is_beaten(const Place& place, const Label& label) {
-    const int expected = label.expected.eightieths;
-    return place.settled <= expected || (place.spent <= label.mover.progress.spent && place.expected <= expected);
   }
 
   void extend(std::uint32_t index) {
     const Mover mover = labels_[index].mover;
     const ExpectedWounds expected = labels_[index].expected;
-    const bool is_single = situation_.profile(mover.figure).is_single_base();
     if (movement_left(situation_.variant, mover.progress) <= 0) return;
     // A move ends by itself once no step is left, so that turning then comes too late.
-    if (!is_single && is_move_over(situation_, mover)) return;
+    if (!profile_.is_single_base() && is_move_over(situation_, mover)) return;
     const Neighbours engaged = engaged_by(situation_, mover);
-    const HexSpace& from = situation_.at(mover.stance.lead);
-    const int reach_up = from.level.value + movement_left(situation_.variant, mover.progress);
     for_each_wish(situation_, mover, [&](const StepWish& wish) {
-      // A climb costs at least its levels, except from rung to rung (SS-LAD-05, HS-LAD-03).
-      const bool is_plain_step = wish.verb == Verb::Step && is_single && !from.is_rung();
-      if (is_plain_step && situation_.at(wish.space).level.value > reach_up) return;
+      if (is_idle(mover, expected, wish)) return;
       const auto step = plan_step(situation_, mover, wish);
       if (!step) return;
       Label next{.mover = after_step(situation_, mover, *step), .expected = expected, .before = index, .wish = wish};
-      if (next.mover.progress.has(MoveFlag::Lost)) return;
-      if (is_beaten(places_.at(key_of(next.mover)), next)) return;  // whatever it risks in addition
-      if (next.mover.progress.has(MoveFlag::Halted) && check_rest(situation_, next.mover)) return;
+      const MoveProgress& progress = next.mover.progress;
+      if (progress.has(MoveFlag::Lost)) return;
+      // Beaten whatever it risks in addition.
+      if (places_.at(next.mover.stance, progress).beats(progress.spent, expected.eightieths)) return;
+      if (progress.has(MoveFlag::Halted) && check_rest(situation_, next.mover)) return;
       for_each_risk(situation_, mover, *step, engaged, [&](const Risk& risk) { next.expected += risk.expected; });
       add(next);
     });
+  }
+
+  /// Whether a step by a base of one or two spaces is too dear or leads to a place that is reached better already, told
+  /// from the least it can cost before it is judged. Never says so of a step that would be worth a label.
+  [[nodiscard]] bool is_idle(const Mover& mover, ExpectedWounds expected, const StepWish& wish) const {
+    const bool is_small = profile_.is_single_base() || profile_.is_double_base();
+    if (!is_small || (wish.verb != Verb::Step && wish.verb != Verb::Fly)) return false;
+    const HexSpace& from = situation_.at(mover.stance.lead);
+    const HexSpace& to = situation_.at(wish.space);
+    if (from.at == to.at || to.terrain == HexTerrain::Cosmos || to.terrain == HexTerrain::ElevatorShaft ||
+        to.terrain == HexTerrain::MoltenLava)
+      return false;
+    const bool is_flight = wish.verb == Verb::Fly;
+    // A climb costs its levels, all but one of them on getting onto or off a ladder (SS-LAD-06, SS-LAD-07, HS-RUL-17).
+    const int rise = to.level.value - from.level.value - (from.is_rung() || to.is_rung() ? 1 : 0);
+    const int least = is_flight ? 1 : 1 + std::max(rise, 0);
+    if (least > movement_left(situation_.variant, mover.progress)) return true;
+    const Stance after{.lead = wish.space,
+                       .trailing = profile_.is_single_base() ? SpaceId{} : mover.stance.lead,
+                       .facing = is_flight ? mover.stance.facing : wish.facing};
+    MoveProgress progress;
+    progress.set(is_flight ? MoveFlag::Flying : MoveFlag::EnteredByStep);
+    const bool may_keep_to_road = !is_flight && mover.progress.has(MoveFlag::OnRoad);
+    progress.set(MoveFlag::OnRoad, may_keep_to_road && is_on_road(situation_, mover.figure, after));
+    progress.lava_crossed = mover.progress.lava_crossed;
+    return places_.is_beaten(after, progress, mover.progress.spent + least, expected.eightieths);
   }
 
   void note_end(std::uint32_t index) {
@@ -272,7 +227,7 @@ class ReachSearch {
   }
 
   End& end_at(const Stance& stance) {
-    std::uint32_t& index = end_index_.at(key_of({.figure = {}, .stance = stance, .progress = {}})).index;
+    std::uint32_t& index = places_.end_at(stance);
     if (index == no_label) {
       index = static_cast<std::uint32_t>(ends_.size());
       ends_.push_back({.stance = stance});
@@ -281,10 +236,10 @@ class ReachSearch {
   }
 
   const Situation& situation_;
+  const ScapeProfile& profile_;
   std::vector<Label> labels_;
   std::priority_queue<Entry> open_;
-  KeyTable<Place> places_;
-  KeyTable<EndIndex> end_index_;
+  ReachPlaces places_;
   std::vector<End> ends_;
 };
 
@@ -327,7 +282,7 @@ std::vector<Risk> risks_of(const Situation& situation, const Mover& mover, const
 }
 
 std::vector<ReachedEnd> reach_from(const Situation& situation, const Mover& mover) {
-  ReachSearch search(situation);
+  ReachSearch search(situation, mover.figure);
   search.run(mover);
   std::vector<ReachedEnd> reached;
   reached.reserve(search.ends().size());
@@ -340,7 +295,7 @@ std::vector<ReachedEnd> reach_from(const Situation& situation, const Mover& move
 }
 
 std::vector<ReachedStance> reached_stances(const Situation& situation, const Mover& mover) {
-  ReachSearch search(situation);
+  ReachSearch search(situation, mover.figure);
   search.run(mover);
   std::vector<ReachedStance> reached;
   reached.reserve(search.ends().size());

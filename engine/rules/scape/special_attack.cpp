@@ -66,7 +66,7 @@ std::optional<Refusal> check_special_target(const Variant& variant, const Game& 
   const AbilityContext context = context_of_attack(game, state, attacker, target);
   if (attacker == target) return Refusal{.rule = variant.rules.target_self, .why = "a figure never attacks itself"};
   if (!state.figures[target.index()].is_on_board()) return out_of_reach(variant, "the target is not on the battlefield");
-  if (auto refusal = check_may_attack(variant, game, state, attacker, target)) return refusal;
+  if (auto refusal = check_may_attack(variant, game, state, attacker, is_engaged(game, state, attacker), target)) return refusal;
   if (!ability.attack.targets.is_empty() && !matches(context, ability.attack.targets, target.value))
     return Refusal{.rule = variant.rules.ability, .why = "the special attack does not allow that target"};
   return check_reach(variant, context, ability, attacker, target);

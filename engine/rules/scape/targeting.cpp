@@ -60,6 +60,7 @@ int range_to(const Game& game, const State& state, FigureId from, SpaceId to) {
 }
 
 int range_between(const Game& game, const State& state, FigureId from, FigureId to) {
+  if (from == to) return HexBoard::unreachable;  // SS-RNG-07
   const HexBoard& board = game.board(state);
   if (game.profile(from).is_single_base() && game.profile(to).is_single_base())
     return board.range(state.figures[from.index()].space, state.figures[to.index()].space);
@@ -81,12 +82,12 @@ bool is_obstructed(const Variant& variant, const Game& game, const State& state,
 }
 
 std::optional<Refusal> check_may_attack(const Variant& variant, const Game& game, const State& state, FigureId attacker,
-                                        FigureId target) {
+                                        bool is_attacker_engaged, FigureId target) {
   const RuleNames& rules = variant.rules;
   const Roles roles{.figure = attacker, .other = target};
   if (verdict(game, state, Permission::Attack, roles) == Verdict::Forbidden)
     return Refusal{.rule = rules.ability, .why = "an ability forbids this attack"};
-  if (!is_engaged(game, state, attacker)) return std::nullopt;
+  if (!is_attacker_engaged) return std::nullopt;
   const bool is_enemy = are_enemies(game, state, attacker, target);
   const bool is_allowed =
       are_adjacent(game, state, attacker, target) && (is_enemy || variant.engaged_targets == EngagedTargets::AdjacentFigures);
@@ -96,11 +97,16 @@ std::optional<Refusal> check_may_attack(const Variant& variant, const Game& game
 
 std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                     FigureId target) {
+  return check_target(variant, game, state, attacker, is_engaged(game, state, attacker), target);
+}
+
+std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,
+                                    bool is_attacker_engaged, FigureId target) {
   const RuleNames& rules = variant.rules;
   if (attacker == target) return Refusal{.rule = rules.target_self, .why = "a figure never attacks itself"};
   if (!state.figures[target.index()].is_on_board())
     return Refusal{.rule = rules.target_range, .why = "the target is not on the battlefield"};
-  if (auto refusal = check_may_attack(variant, game, state, attacker, target)) return refusal;
+  if (auto refusal = check_may_attack(variant, game, state, attacker, is_attacker_engaged, target)) return refusal;
   if (are_adjacent(game, state, attacker, target)) return std::nullopt;
   return check_distance(variant, game, state, attacker, target);
 }

@@ -16,7 +16,8 @@ namespace fracas::scape {
                                   const SightBody& to);
 /// Spaces counted from the nearest part of a figure to a space; HexBoard::unreachable on another battlefield.
 [[nodiscard]] int range_to(const Game& game, const State& state, FigureId from, SpaceId to);
-/// Spaces counted between the nearest parts of two figures (SS-RNG-01 to SS-RNG-03, SS-RUL-36, HS-RNG-02 to HS-RNG-04).
+/// Spaces counted between the nearest parts of two figures; none of a figure to itself (SS-RNG-07,
+/// SS-RNG-01 to SS-RNG-03, SS-RUL-36, HS-RNG-02 to HS-RNG-04).
 [[nodiscard]] int range_between(const Game& game, const State& state, FigureId from, FigureId to);
 
 /// Sight that is more than none and that no ability takes away (SS-ABL-01).
@@ -26,10 +27,14 @@ namespace fracas::scape {
                                  FigureId target);
 /// Why abilities or an engagement keep the figure from attacking this target, or nothing (SS-CMB-03, SS-ABL-01).
 [[nodiscard]] std::optional<Refusal> check_may_attack(const Variant& variant, const Game& game, const State& state,
-                                                      FigureId attacker, FigureId target);
+                                                      FigureId attacker, bool is_attacker_engaged, FigureId target);
 /// Why the figure may not make a normal attack on this target, or nothing.
 [[nodiscard]] std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                                   FigureId target);
+
+/// The same for a figure known to be engaged or not: who asks about many targets finds that out once.
+[[nodiscard]] std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,
+                                                  bool is_attacker_engaged, FigureId target);
 
 /// A number of dice and where it came from.
 struct DiceCount {

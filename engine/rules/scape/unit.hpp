@@ -9,12 +9,14 @@ namespace fracas::scape {
 template <class Visit>
 void for_each_living_figure(const Game& game, const State& state, CardId card, Visit visit) {
   const CardInGame& marked = game.cards[card.index()];
-  const bool is_pooled = game.definition(card).uniqueness == Uniqueness::Common;
-  for (std::size_t i = 0; i < game.figures.size(); ++i) {
-    const FigureInGame& figure = game.figures[i];
-    if (!state.figures[i].is_on_board() || figure.owner != marked.owner) continue;
-    const bool belongs = is_pooled ? game.cards[figure.card.index()].definition == marked.definition : figure.card == card;
-    if (belongs) visit(FigureId{static_cast<std::uint8_t>(i)});
+  const auto visit_figures_of = [&](const CardInGame& owned) {
+    for (std::size_t i = owned.first_figure.index(); i < owned.first_figure.index() + owned.figure_count; ++i) {
+      if (state.figures[i].is_on_board()) visit(FigureId{static_cast<std::uint8_t>(i)});
+    }
+  };
+  if (game.definition(card).uniqueness != Uniqueness::Common) return visit_figures_of(marked);
+  for (const CardInGame& other : game.cards) {
+    if (other.owner == marked.owner && other.definition == marked.definition) visit_figures_of(other);
   }
 }
 

@@ -54,11 +54,10 @@ std::optional<Refusal> check_window(const Variant& variant, const Game& game, co
 void list_windows(const Variant& variant, const Game& game, const State& state, SeatId seat, FigureId attacker,
                   OptionList& options) {
   if (!variant.are_windows_broken) return;
-  const HexBoard& board = game.board(state);
-  for (std::size_t i = 0; i < board.size(); ++i) {
-    if (board.spaces()[i].terrain != HexTerrain::Window) continue;
-    const SpaceId window{static_cast<std::uint16_t>(i)};
-    if (check_window(variant, game, state, attacker, window)) continue;
+  const int reach = std::max<int>(1, game.profile(attacker).range);
+  for (const SpaceId window : game.board(state).spaces_with(HexTerrain::Window)) {
+    const bool is_far = range_to(game, state, attacker, window) > reach;  // nearly always, and told at once
+    if (is_far || check_window(variant, game, state, attacker, window)) continue;
     options.push_back({.verb = Verb::BreakWindow, .seat = seat, .figure = attacker, .space = window});
   }
 }

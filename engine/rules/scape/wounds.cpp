@@ -139,6 +139,7 @@ RuleId rule_of_wounds(const Variant& variant, Harm harm, std::uint8_t terrain) {
     case Harm::Fall: return rules.falling_wounds;
     case Harm::MoltenLava: return rules.molten_lava_wounds;
     case Harm::Shaft: return rules.shaft;
+    case Harm::ElevatorCar: return rules.car_way;
     case Harm::Terrain: return variant.round_end_rolls[terrain].rule;
     case Harm::EventDefeat: return rules.event_defeat;
     default: return rules.ability;
@@ -151,6 +152,7 @@ RuleId rule_of_defeat(const RuleNames& rules, Harm harm) {
     case Harm::Freefall: return rules.freefall_end;
     case Harm::DeadlyLava: return rules.molten_lava;
     case Harm::DeadlyShaft: return rules.shaft;
+    case Harm::Crushed: return rules.car_way;
     case Harm::Destruction: return rules.ability;
     default: return rules.defeat;
   }

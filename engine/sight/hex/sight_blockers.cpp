@@ -208,4 +208,37 @@ bool BlockersBetween::do_break(std::int64_t from_height, std::int64_t to_height)
   return false;
 }
 
+bool BlockersBetween::does_column_break(const HexBoard& board, const Column& column, const PlanLine& plan,
+                                        const SightLine& line) {
+  const auto [lowest, highest] = std::minmax(line.from.height, line.to.height);
+  if (lowest >= column.span.top || highest <= column.span.bottom) return false;
+  const std::optional<Stretch> stretch = stretch_over(plan, column.middle);
+  if (!stretch) return false;
+  barriers_.clear();
+  add_barrier(board, column, *stretch);
+  return std::any_of(barriers_.begin(), barriers_.end(),
+                     [&](const Barrier& barrier) { return is_broken_by(barrier, line.from.height, line.to.height); });
+}
+
+bool BlockersBetween::do_break(const HexBoard& board, const SightLine& line) {
+  const PlanLine plan = plan_line(line.from.plan, line.to.plan);
+  for (Column& column : columns_) {
+    if (!does_column_break(board, column, plan, line)) continue;
+    std::swap(column, columns_[0]);
+    return true;
+  }
+  for (Cylinder& cylinder : cylinders_) {
+    const std::optional<Chord> chord = chord_over(plan, cylinder);
+    if (!chord || !is_broken_by(*chord, line.from.height, line.to.height)) continue;
+    std::swap(cylinder, cylinders_[0]);
+    return true;
+  }
+  return std::any_of(edges_.begin(), edges_.end(), [&](const Edge& edge) {
+    const std::optional<Stretch> stretch = stretch_over_edge(plan, edge.middle, edge.direction);
+    return stretch && is_broken_by({stretch->begins, stretch->ends, edge.wall.span.bottom, edge.wall.span.top, BarrierKind::Wall,
+                                    edge.wall.has_bottom, edge.wall.has_top},
+                                   line.from.height, line.to.height);
+  });
+}
+
 }  // namespace fracas::sight

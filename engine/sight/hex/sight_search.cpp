@@ -71,6 +71,11 @@ std::optional<SightLine> SightSearch::joined(const SampleGroup& from, const Samp
     for (std::size_t q = 0; q < to.points.size(); ++q) {
       const PlanPoint start = from.point(p);
       const PlanPoint end = to.point(q);
+      if (is_highest_best) {
+        const SightLine line{{start, from_heights.back()}, {end, to_heights.back()}};
+        if (!blockers.do_break(board_, line)) return line;
+        continue;
+      }
       blockers.turn_to(board_, start, end);
       for (auto i = from_heights.rbegin(); i != from_heights.rend(); ++i) {
         for (auto j = to_heights.rbegin(); j != to_heights.rend(); ++j) {
@@ -120,6 +125,11 @@ void SightSearch::weed_out(const SampleGroup& from, const SampleGroup& to, bool 
     std::fill(flags, flags + first, char{0});
     const auto end = flags + from_heights.size();
     for (std::size_t q = 0; q < to.points.size() && std::find(flags + first, end, 1) != end; ++q) {
+      if (is_highest_best && is_only_part) {
+        const SightLine line{{from.point(p), from_heights.back()}, {to.point(q), to_heights.front()}};
+        if (blockers.do_break(board_, line)) flags[first] = 0;
+        continue;
+      }
       blockers.turn_to(board_, from.point(p), to.point(q));
       if (blockers.is_free()) continue;
       for (std::size_t i = first; i < from_heights.size(); ++i) {

@@ -56,6 +56,7 @@ export class BoardScene {
   /** Stands beside the camera, so that the sides one looks at are never dark. */
   readonly #lamp = new DirectionalLight('#ffffff', 0.85);
   #showsLevels = false;
+  #hasNewShadows = true;
 
   constructor(welcome: Welcome, castsShadows: boolean) {
     this.#welcome = welcome;
@@ -69,8 +70,20 @@ export class BoardScene {
     this.#addLights(castsShadows);
   }
 
+  get hasState(): boolean {
+    return this.#state !== null;
+  }
+
+  /** Whether something that throws a shadow has changed since this was asked last. */
+  takeShadowChange(): boolean {
+    const hasChanged = this.#hasNewShadows;
+    this.#hasNewShadows = false;
+    return hasChanged;
+  }
+
   show(state: GameState, duration: number, now: number): void {
     this.#state = state;
+    this.#hasNewShadows = true;
     this.#tokens.update(state.tokens);
     this.#figures.update(state, duration, now);
     this.#mark();
@@ -98,6 +111,7 @@ export class BoardScene {
   /** Opens buildings and takes off bridges. */
   cut(cut: CutAway): void {
     this.#cut = cut;
+    this.#hasNewShadows = true;
     this.#terrain.cut(cut);
     this.#tokens.cut(cut);
     this.#figures.cut(cut);
@@ -135,6 +149,7 @@ export class BoardScene {
   /** Brings everything that depends on time and camera up to date; true while something moves. */
   prepare(rig: CameraRig, screen: { width: number; height: number; insets: Insets }, now: number): boolean {
     const isMoving = this.#figures.advance(now);
+    this.#hasNewShadows ||= isMoving;
     this.#figures.face(rig.azimuth, now);
     this.#lamp.position.copy(rig.camera.position);
     this.#highlights.face(rig.camera);
@@ -147,6 +162,13 @@ export class BoardScene {
   spaceOf(figure: FigureId): SpaceId | null {
     const found = this.#state?.figures.find(candidate => candidate.id === figure);
     return found?.status === 'board' ? found.space : null;
+  }
+
+  /** All spaces under its base. */
+  #spacesOf(figure: FigureId): readonly SpaceId[] {
+    const space = this.spaceOf(figure);
+    const spaces = this.#state?.figures.find(candidate => candidate.id === figure)?.spaces ?? [];
+    return space === null || spaces.length > 1 ? spaces : [space];
   }
 
   figureOn(space: SpaceId): FigureId | null {
@@ -198,10 +220,9 @@ export class BoardScene {
 
   #mark(): void {
     if (!this.#marked) return;
-    const standing = [...this.#marked.figures].flatMap(([figure, kind]) => {
-      const space = this.spaceOf(figure);
-      return space === null ? [] : [{ space, kind }];
-    });
+    const standing = [...this.#marked.figures].flatMap(([figure, kind]) =>
+      this.#spacesOf(figure).map(space => ({ space, kind })),
+    );
     this.#highlights.update(this.#marked.spaces, standing);
   }
 

@@ -1,5 +1,5 @@
 /** The board as an element: draws when something changed, and says what the player points at and clicks. */
-import { PCFShadowMap, WebGLRenderer } from 'three';
+import { PCFShadowMap, Texture, WebGLRenderer } from 'three';
 import type { Highlights } from '../model/interaction';
 import type { Blocker, FigureId, GameState, SeatId, SpaceId, Welcome } from '../protocol/messages';
 import { BoardScene, type PlannedWay, type Pointed } from './board-scene';
@@ -49,11 +49,16 @@ export class BoardView extends HTMLElement {
   readonly #rig = new CameraRig();
   #renderer: WebGLRenderer | null = null;
   #scene: BoardScene | null = null;
+  #retired: BoardScene | null = null;
   #frameRequest = 0;
+  /** Most pixels drawn for one of the page, in each direction. */
+  #mostDensity = 1;
   #insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
   #viewing: SeatId | null = null;
   /** The player has not moved the camera yet: the board is kept in the free part of the window. */
   #isKeptFramed = true;
+  /** Loaded, and not drawn yet. */
+  #isUnframed = false;
   #pointed: Pointed = nothing;
   #pointAt: { x: number; y: number } | null = null;
   #listening = new AbortController();
@@ -73,6 +78,8 @@ export class BoardView extends HTMLElement {
     if (canvas) new Gestures(canvas, this.#gestures(), signal);
     canvas?.addEventListener('webglcontextrestored', () => this.#invalidate(), { signal });
     this.addEventListener('keydown', event => this.#key(event), { signal });
+    // The window may go to another screen, or be zoomed: the pixels of the board follow.
+    window.addEventListener('resize', () => this.#resize(), { signal });
     this.#observer.observe(this);
   }
 
@@ -82,7 +89,8 @@ export class BoardView extends HTMLElement {
     cancelAnimationFrame(this.#frameRequest);
     this.#frameRequest = 0;
     this.#scene?.dispose();
-    this.#scene = null;
+    this.#retired?.dispose();
+    this.#scene = this.#retired = null;
     this.#renderer?.dispose();
     this.#renderer?.domElement.remove();
     this.#renderer = null;
@@ -92,6 +100,7 @@ export class BoardView extends HTMLElement {
     this.#makeScene(welcome);
     this.#viewing = viewing;
     this.#isKeptFramed = true;
+    this.#isUnframed = true;
     this.#resize();
   }
 
@@ -101,8 +110,10 @@ export class BoardView extends HTMLElement {
     this.#resize();
   }
 
+  /** The old scene goes when the new one has been drawn: until then they share what the graphics card has compiled. */
   #makeScene(welcome: Welcome): void {
-    this.#scene?.dispose();
+    this.#retired?.dispose();
+    this.#retired = this.#scene;
     this.#scene = new BoardScene(welcome, this.#renderer?.shadowMap.enabled ?? false);
   }
 
@@ -127,6 +138,7 @@ export class BoardView extends HTMLElement {
 
   /** Draws ways over the board; an empty list takes them away. */
   path(ways: readonly PlannedWay[]): void {
+    this.#ways = ways;
     this.#scene?.path(ways);
     this.#invalidate();
   }
@@ -144,6 +156,7 @@ export class BoardView extends HTMLElement {
 
   /** Draws what a tool measures over everything; null takes it away. */
   showLine(measured: Measured | null): void {
+    this.#measured = measured;
     const scene = this.#scene;
     const line =
       measured && scene
@@ -163,6 +176,27 @@ export class BoardView extends HTMLElement {
     return { frames: this.#frames, drawCalls: this.#renderer?.info.render.calls ?? 0 };
   }
   #frames = 0;
+
+  /** What lies over the board: ways, and what a tool measures. */
+  get overlay(): { readonly ways: readonly PlannedWay[]; readonly measured: Measured | null } {
+    return { ways: this.#ways, measured: this.#measured };
+  }
+  #ways: readonly PlannedWay[] = [];
+  #measured: Measured | null = null;
+
+  /** Where the middle of a space is in the window, whether it can be seen or not. */
+  middleOf(space: SpaceId): { readonly x: number; readonly y: number } | null {
+    const [middle] = this.#scene?.aims(space) ?? [];
+    if (!middle) return null;
+    const rectangle = this.getBoundingClientRect();
+    const { x, y } = this.#rig.screen(middle);
+    return { x: rectangle.left + x, y: rectangle.top + y };
+  }
+
+  /** Whether everything that changed has been drawn. */
+  get isStill(): boolean {
+    return this.#frameRequest === 0;
+  }
 
   /** How much of the element panels cover. */
   set insets(insets: Insets) {
@@ -215,9 +249,12 @@ export class BoardView extends HTMLElement {
       return false;
     }
     const isSlow = isSoftware(this.#renderer);
-    this.#renderer.setPixelRatio(isSlow ? 1 : Math.min(2, window.devicePixelRatio));
+    this.#mostDensity = isSlow ? 1 : 2;
     this.#renderer.shadowMap.enabled = !isSlow;
+    Texture.DEFAULT_ANISOTROPY = isSlow ? 1 : 4;
     this.#renderer.shadowMap.type = PCFShadowMap;
+    // The sun stands still: shadows are drawn anew where something that throws them has changed, not for every view.
+    this.#renderer.shadowMap.autoUpdate = false;
     this.#renderer.domElement.setAttribute('aria-hidden', 'true');
     this.replaceChildren(this.#renderer.domElement);
     return true;
@@ -332,6 +369,7 @@ export class BoardView extends HTMLElement {
   #resize(): void {
     const [width, height] = [this.clientWidth, this.clientHeight];
     if (width === 0 || height === 0 || !this.#renderer) return;
+    this.#renderer.setPixelRatio(Math.min(this.#mostDensity, window.devicePixelRatio));
     this.#renderer.setSize(width, height);
     this.#rig.resize(width, height, this.#insets);
     if (this.#scene && this.#isKeptFramed) this.frame();
@@ -344,7 +382,14 @@ export class BoardView extends HTMLElement {
 
   #draw(): void {
     this.#frameRequest = 0;
-    if (!this.#renderer || !this.#scene) return;
+    // Without a state there is nothing to look at yet; the first one follows the board at once.
+    if (!this.#renderer || !this.#scene?.hasState) return;
+    if (this.#isUnframed) {
+      // The panels learn of the first state in this frame and take their room: drawn before, it would be drawn twice.
+      this.#isUnframed = false;
+      this.#invalidate();
+      return;
+    }
     if (this.#pointAt) {
       const { x, y } = this.#pointAt;
       this.#pointAt = null;
@@ -353,7 +398,10 @@ export class BoardView extends HTMLElement {
     const screen = { width: this.clientWidth, height: this.clientHeight, insets: this.#insets };
     const isMoving = this.#scene.prepare(this.#rig, screen, performance.now());
     this.#frames++;
+    this.#renderer.shadowMap.needsUpdate = this.#scene.takeShadowChange() || this.#renderer.shadowMap.needsUpdate;
     this.#renderer.render(this.#scene.scene, this.#rig.camera);
+    this.#retired?.dispose();
+    this.#retired = null;
     if (isMoving) this.#invalidate();
   }
 }

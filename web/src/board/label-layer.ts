@@ -65,8 +65,9 @@ export class LabelLayer implements Layer {
       const foot = ((point.x + 1) / 2) * width;
       const room = drawn.width / 2 + 4;
       const x = Math.max(insets.left + room, Math.min(width - insets.right - room, foot));
-      sprite.center.set(0.5 + (foot - x) / drawn.width, 0);
-      const y = ((1 - point.y) / 2) * height;
+      const base = ((1 - point.y) / 2) * height;
+      const y = base < 0 ? base : Math.max(insets.top + drawn.height + 4, base);
+      sprite.center.set(0.5 + (foot - x) / drawn.width, (y - base) / drawn.height);
       const isFree = taken.every(
         other =>
           Math.abs(other.x - x) * 2 > other.width + drawn.width + 4 ||

@@ -47,7 +47,7 @@ export class TerrainLayer implements Layer {
     const ink = this.#owned.keep(new LineBasicMaterial({ color: '#14110c', transparent: true, opacity: 0.42 }));
     this.root.add(new LineSegments(this.#lines, ink));
     this.#drawLines(nothingCut);
-    this.#addGroundShadow();
+    if (castsShadows) this.#addGroundShadow();
   }
 
   /** Meshes a ray may hit, with the space of each of their instances. */

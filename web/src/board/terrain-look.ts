@@ -194,7 +194,6 @@ export const paintedTexture = (paint: (pen: CanvasRenderingContext2D) => void): 
   if (pen) paint(pen);
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
-  texture.anisotropy = 4;
   return texture;
 };
 

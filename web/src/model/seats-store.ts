@@ -1,4 +1,4 @@
-/** Remembers which seats this browser holds, so that a reloaded page finds its game again. */
+/** Remembers which seats this browser holds, so that a reloaded page finds its game again, and how one likes the table. */
 import type { GameRequest } from '../protocol/messages';
 
 export interface RememberedGame {
@@ -10,6 +10,7 @@ export interface RememberedGame {
 const prefix = 'fracas.game.';
 const lastKey = 'fracas.last';
 const opponentKey = 'fracas.opponent';
+const logKey = 'fracas.log';
 
 const isRemembered = (value: unknown): value is RememberedGame =>
   typeof value === 'object' &&
@@ -53,6 +54,16 @@ export class SeatsStore {
 
   set opponent(id: string | null) {
     if (id !== null) this.#write(opponentKey, id);
+  }
+
+  /** Whether the log was shut when it was last touched; null if it never was. */
+  get isLogClosed(): boolean | null {
+    const kept = this.#read(logKey);
+    return kept === null ? null : kept === 'closed';
+  }
+
+  set isLogClosed(isClosed: boolean) {
+    this.#write(logKey, isClosed ? 'closed' : 'open');
   }
 
   #read(key: string): string | null {

@@ -14,6 +14,7 @@ import { type Highlights } from '../model/interaction';
 import { fetchReplay } from '../protocol/http';
 import type { FigureId, Replay, Welcome } from '../protocol/messages';
 import { ReplayBar } from './replay-bar';
+import { lastThrow } from './game-log';
 import { TableFrame } from './table-frame';
 
 const playingStep = 650;
@@ -157,7 +158,9 @@ export class ReplayPage extends HTMLElement {
       coversMarkers: false,
     };
     const entries = this.#log.slice(0, logLengthAt(this.#log, this.#moment)).map(line => line.entry);
-    this.#frame.setLog(entries, entries.slice(-state.log.length || entries.length));
+    this.#frame.setLog(entries, []);
+    // Wherever one comes from, the tray holds the newest throw up to here.
+    this.#frame.dice.entry = lastThrow(entries);
     this.#setBar();
   }
 

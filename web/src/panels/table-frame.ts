@@ -2,6 +2,7 @@
 import type { BoardView } from '../board/board-view';
 import { cardById, cardsOf, seatsAround } from '../model/card-view';
 import { describeFigure, describeSpace, describeTokens } from '../model/describe';
+import { browserStorage, SeatsStore } from '../model/seats-store';
 import type { CardId, FigureId, GameState, LogEntry, SeatId, SpaceId, Welcome } from '../protocol/messages';
 import { BoardTools } from './board-tools';
 import { build, button } from './build';
@@ -22,6 +23,8 @@ export interface TableView {
 
 /** Room kept for the question, so that the board does not jump when its answers grow. */
 const barAllowance = 146;
+/** On a narrow window its answers take more lines, and the tools lie above it. */
+const tallBarAllowance = 236;
 
 export class TableFrame extends HTMLElement {
   readonly menu = new TableMenu();
@@ -45,6 +48,13 @@ export class TableFrame extends HTMLElement {
   readonly #pointed = build('p', { class: 'pointed', 'aria-live': 'polite', testid: 'pointed' });
   readonly #dialog = build('dialog', { class: 'dialog card-dialog', testid: 'card-dialog', 'aria-label': 'Card' });
   readonly #observer = new ResizeObserver(() => this.#measure());
+  readonly #store = new SeatsStore(browserStorage());
+  #pointing: { readonly space: SpaceId | null; readonly figure: FigureId | null; readonly more: string } = {
+    space: null,
+    figure: null,
+    more: '',
+  };
+  #inspected: CardId | null = null;
   #rows = new Map<SeatId, CardRow>();
   #view: TableView | null = null;
   board: BoardView | null = null;
@@ -80,9 +90,10 @@ export class TableFrame extends HTMLElement {
       this.inspect(event.detail);
     });
     this.addEventListener('card-details', event => this.#openCard(event.detail));
-    const isNarrow = matchMedia('(max-width: 760px)').matches;
-    this.classList.toggle('is-log-closed', isNarrow);
-    this.#logToggle.setAttribute('aria-expanded', String(!isNarrow));
+    // On a narrow window the log lies over the board, so it never begins open there.
+    const isClosed = matchMedia('(max-width: 760px)').matches || this.#store.isLogClosed === true;
+    this.classList.toggle('is-log-closed', isClosed);
+    this.#logToggle.setAttribute('aria-expanded', String(!isClosed));
     for (const element of [this, this.#top, this.#hand]) this.#observer.observe(element);
   }
 
@@ -99,6 +110,7 @@ export class TableFrame extends HTMLElement {
     const [own, ...others] = seatsAround(welcome, view.viewing);
     this.#fill(this.#hand, own === undefined ? [] : [own], false);
     this.#fill(this.#others, others, true);
+    this.#tellPointed();
   }
 
   /** Shows the log up to here, and its newest throw. */
@@ -110,6 +122,7 @@ export class TableFrame extends HTMLElement {
 
   /** The card beside the board while something of it is pointed at. */
   inspect(card: CardId | null): void {
+    this.#inspected = card;
     const view = card === null || !this.#view ? null : cardById(this.#view.welcome, this.#view.state, card);
     this.#inspector.hidden = view === null;
     this.#inspector.replaceChildren(...(view ? [cardDetail(view)] : []));
@@ -117,8 +130,19 @@ export class TableFrame extends HTMLElement {
 
   /** Tells what the pointer or the cursor is on, and more about it where there is more to say. */
   point(space: SpaceId | null, figure: FigureId | null, more = ''): void {
+    this.#pointing = { space, figure, more };
+    this.#tellPointed();
+    const at = figure === null || space === null ? null : this.board?.screenPosition(space);
+    this.#inspector.classList.toggle('is-right', at !== null && at !== undefined && at.x < this.clientWidth * 0.4);
+    const figures = this.#view?.welcome.figures ?? [];
+    this.inspect(figure === null ? null : (figures.find(candidate => candidate.id === figure)?.card ?? null));
+  }
+
+  /** The words for it, and its card, as they are in the state that is shown. */
+  #tellPointed(): void {
     if (!this.#view) return;
     const { welcome, state } = this.#view;
+    const { space, figure, more } = this.#pointing;
     const words = [
       figure === null ? '' : describeFigure(welcome, state, figure),
       space === null ? '' : describeSpace(welcome, space),
@@ -126,9 +150,7 @@ export class TableFrame extends HTMLElement {
       more,
     ];
     this.#pointed.textContent = words.filter(Boolean).join(' · ');
-    const at = figure === null || space === null ? null : this.board?.screenPosition(space);
-    this.#inspector.classList.toggle('is-right', at !== null && at !== undefined && at.x < this.clientWidth * 0.4);
-    this.inspect(figure === null ? null : (welcome.figures.find(candidate => candidate.id === figure)?.card ?? null));
+    if (!this.#inspector.hidden) this.inspect(this.#inspected);
   }
 
   #fill(place: HTMLElement, seats: readonly SeatId[], isSmall: boolean): void {
@@ -171,6 +193,7 @@ export class TableFrame extends HTMLElement {
 
   #toggleLog(): void {
     const isClosed = this.classList.toggle('is-log-closed');
+    this.#store.isLogClosed = isClosed;
     this.#logToggle.setAttribute('aria-expanded', String(!isClosed));
     this.#measure();
   }
@@ -180,11 +203,12 @@ export class TableFrame extends HTMLElement {
     if (!this.board || this.clientHeight === 0) return;
     const isNarrow = this.clientWidth <= 760;
     const side = this.#side.getBoundingClientRect();
+    this.style.setProperty('--top-end', `${Math.round(this.#top.getBoundingClientRect().bottom)}px`);
     const isSideOpen = !isNarrow && !this.classList.contains('is-log-closed');
     this.board.insets = {
       top: this.#top.getBoundingClientRect().bottom,
       right: isSideOpen ? this.clientWidth - side.left : 0,
-      bottom: this.clientHeight - this.#hand.getBoundingClientRect().top + barAllowance,
+      bottom: this.clientHeight - this.#hand.getBoundingClientRect().top + (isNarrow ? tallBarAllowance : barAllowance),
       left: 0,
     };
   }
