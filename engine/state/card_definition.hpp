@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/abilities/ability.hpp"
 #include "engine/board/hex/hex_coordinate.hpp"
 #include "engine/board/levels.hpp"
 #include "engine/board/square/improvements.hpp"
@@ -107,6 +108,18 @@ struct CardDefinition {
   std::vector<std::string> keywords;
   ScapeProfile scape;
   ClixProfile clix;
+  std::string other_side;            ///< id of the card on the back of a flip card (SS-UNQ-06)
+  std::vector<std::string> species;  ///< each species of a divided line (SS-CRD-06)
+  std::string card_class;
+  std::string personality;
+  std::vector<std::string> factions;
+  std::string publisher;                ///< part of every identity (SS-CRD-03)
+  std::vector<std::string> identities;  ///< none: its name (SS-CRD-02)
+  AbilityBook abilities;                ///< its own, until a game joins them
+  std::uint16_t first_ability = 0;      ///< of its abilities in Game::abilities
+  std::uint16_t ability_count = 0;
+
+  [[nodiscard]] bool has_other_side() const { return !other_side.empty(); }
 };
 
 }  // namespace fracas

@@ -33,7 +33,8 @@ const HeadInfo* AbilityReader::find_head(const YamlNode& node) {
     words.push_back(info.word);
     if (node.find(info.word) == nullptr) continue;
     if (head != nullptr) {
-      writer_.error(node, "an ability is one thing; found both '" + std::string(head->word) + "' and '" + std::string(info.word) + "'");
+      writer_.error(node,
+                    "an ability is one thing; found both '" + std::string(head->word) + "' and '" + std::string(info.word) + "'");
       return nullptr;
     }
     head = &info;
@@ -66,8 +67,9 @@ AbilityId AbilityReader::read(const YamlNode& node, const Place& place) {
   const HeadInfo* head = find_head(node);
   if (head == nullptr) return {};
   const AbilityStanding standing = place.outer == nullptr ? AbilityStanding::Printed : AbilityStanding::Gained;
-  if (!writer_.reader().expect_map(node, ability_keys(*head, standing), "an ability with '" + std::string(head->word) + "'")) return {};
-  NameScope names(memories_, place.outer);
+  if (!writer_.reader().expect_map(node, ability_keys(*head, standing), "an ability with '" + std::string(head->word) + "'"))
+    return {};
+  NameScope names(memories_.known, place.outer);
   return read_with(node, *head, place, names);
 }
 
@@ -81,7 +83,7 @@ AbilityId AbilityReader::read_with(const YamlNode& node, const HeadInfo& head, c
   ability.is_lasting_only = place.outer != nullptr;
   read_head(node, head, place, names, ability, id);
   if (const YamlNode* works = node.find("works")) {
-    if (const auto where = writer_.reader().word(*works, "works", works_words)) ability.works = static_cast<Works>(*where);
+    if (const auto where = writer_.word(*works, "works", works_words)) ability.works = static_cast<Works>(*where);
   }
   if (names.has_captured_too_much()) {
     writer_.error(node, "a gained ability takes along at most " + std::to_string(ability_limits::captured_locals) +
@@ -128,7 +130,8 @@ std::optional<AbilityReader::Gained> AbilityReader::read_gained(const YamlNode& 
     writer_.error(node, "abilities are gained at most " + std::to_string(ability_limits::block_depth) + " blocks deep");
     return std::nullopt;
   }
-  if (!writer_.reader().expect_map(node, ability_keys(*head, AbilityStanding::Gained), "a gained ability with '" + std::string(head->word) + "'"))
+  if (!writer_.reader().expect_map(node, ability_keys(*head, AbilityStanding::Gained),
+                                   "a gained ability with '" + std::string(head->word) + "'"))
     return std::nullopt;
   if (head->head >= Head::InsteadOf) {
     writer_.error(node, "modify, grant, lose, forbid, allow and at can be gained; '" + std::string(head->word) + "' cannot");
@@ -137,12 +140,13 @@ std::optional<AbilityReader::Gained> AbilityReader::read_gained(const YamlNode& 
   const YamlNode* lasts = node.find("for");
   if (lasts == nullptr) return std::nullopt;
   const std::vector<std::string_view> words = gain_scope_words();
-  const auto scope = writer_.reader().word(*lasts, "for", words);
-  NameScope names(memories_, &outer);
+  const auto scope = writer_.word(*lasts, "for", words);
+  NameScope names(memories_.known, &outer);
   const AbilityId id = read_with(node, *head, {.outer = &outer, .depth = depth}, names);
   if (!scope || id.is_none()) return std::nullopt;
   const bool is_once = *scope + 1 == words.size();
-  if (is_once && head->head != Head::At) writer_.error(*lasts, "only an ability with 'at' is used once; say how long this one lasts");
+  if (is_once && head->head != Head::At)
+    writer_.error(*lasts, "only an ability with 'at' is used once; say how long this one lasts");
   writer_.book().abilities[id.index()].ends_when_used = is_once;
   return Gained{id, is_once ? Scope::Game : static_cast<Scope>(*scope + 1), names.captured()};
 }
@@ -154,7 +158,8 @@ Expression AbilityReader::condition(const YamlNode& node, const ExpressionPlace&
 
 /// What modifiers, grants and permissions share: whom they are about, and when.
 void AbilityReader::read_static(const YamlNode& node, NameScope& names, Ability& ability, bool has_object) {
-  ExpressionPlace place{.names = names, .words = writer_.book().words, .preference = NameScope::Preference::Outside, .allows_now = false};
+  ExpressionPlace place{
+      .names = names, .words = writer_.book().words, .preference = NameScope::Preference::Outside, .allows_now = false};
   const auto filter = [&](std::string_view key) {
     const YamlNode* written = node.find(key);
     if (written == nullptr) return Steps{};
@@ -181,7 +186,7 @@ void AbilityReader::read_static(const YamlNode& node, NameScope& names, Ability&
 void AbilityReader::read_modify(const YamlNode& node, NameScope& names, Ability& ability) {
   ability.kind = AbilityKind::Modifier;
   const std::vector<std::string_view> words = words_of(value_table());
-  const auto value = writer_.reader().word(*node.find("modify"), "the number that changes", words);
+  const auto value = writer_.word(*node.find("modify"), "the number that changes", words);
   if (!value) return;
   ability.value = static_cast<Value>(*value);
   names.bind_roles(value_table()[*value].roles);
@@ -193,7 +198,8 @@ void AbilityReader::read_modify(const YamlNode& node, NameScope& names, Ability&
     if (amount == nullptr) continue;
     ++found;
     ability.layer = static_cast<Layer>(i);
-    if (const auto steps = writer_.value(*amount, Type::Number, place, BookWriter::Budget::Modifier)) ability.amount = writer_.add(steps->steps);
+    if (const auto steps = writer_.value(*amount, Type::Number, place, BookWriter::Budget::Modifier))
+      ability.amount = writer_.add(steps->steps);
   }
   if (found != 1) writer_.error(node, "expected exactly one of " + list_words(layer_words()) + " in a modify");
 }
@@ -218,8 +224,7 @@ void AbilityReader::read_grant(const YamlNode& node, NameScope& names, Ability& 
                                                          : fracas::quoted(property->text) + " takes no name"});
   }
   ability.property = static_cast<Property>(*number);
-  if (!property->parts.empty())
-    ability.word = static_cast<std::uint16_t>(intern(writer_.book().words, property->parts[0].text));
+  if (!property->parts.empty()) ability.word = static_cast<std::uint16_t>(intern(writer_.book().words, property->parts[0].text));
 }
 
 void AbilityReader::read_permission(const YamlNode& node, const HeadInfo& head, NameScope& names, Ability& ability) {
@@ -227,11 +232,11 @@ void AbilityReader::read_permission(const YamlNode& node, const HeadInfo& head, 
   ability.is_allowed = head.head == Head::Allow;
   if (head.head == Head::Lose) {
     constexpr std::array<std::string_view, 1> lost = {"all"};
-    (void)writer_.reader().word(*node.find("lose"), "what is lost", lost);
+    (void)writer_.word(*node.find("lose"), "what is lost", lost);
     ability.permission = Permission::UseAbilities;
   } else {
-    const auto word = writer_.reader().word(*node.find(head.word), "what is " + std::string(ability.is_allowed ? "allowed" : "forbidden"),
-                                            words_of(permission_table()));
+    const auto word = writer_.word(*node.find(head.word), "what is " + std::string(ability.is_allowed ? "allowed" : "forbidden"),
+                                   words_of(permission_table()));
     if (!word) return;
     ability.permission = static_cast<Permission>(*word);
   }

@@ -15,7 +15,7 @@ namespace fracas {
 /// Reads abilities of one card into its book.
 class AbilityReader {
  public:
-  AbilityReader(BookWriter& writer, Memories& memories, std::string_view card_name)
+  AbilityReader(BookWriter& writer, MemoryTypes& memories, std::string_view card_name)
       : writer_(writer), memories_(memories), name_(card_name) {}
 
   /// Where an ability stands.
@@ -40,7 +40,8 @@ class AbilityReader {
  private:
   AbilityId read(const YamlNode& node, const Place& place);
   AbilityId read_with(const YamlNode& node, const HeadInfo& head, const Place& place, NameScope& names);
-  void read_head(const YamlNode& node, const HeadInfo& head, const Place& place, NameScope& names, Ability& ability, AbilityId id);
+  void read_head(const YamlNode& node, const HeadInfo& head, const Place& place, NameScope& names, Ability& ability,
+                 AbilityId id);
   void read_titles(const YamlNode& node, Ability& ability);
   void read_modify(const YamlNode& node, NameScope& names, Ability& ability);
   void read_grant(const YamlNode& node, NameScope& names, Ability& ability);
@@ -60,7 +61,7 @@ class AbilityReader {
   const HeadInfo* find_head(const YamlNode& node);
 
   BookWriter& writer_;
-  Memories& memories_;
+  MemoryTypes& memories_;
   std::string name_;  ///< of the ability read last: those without one belong to it
   std::string text_;
 };

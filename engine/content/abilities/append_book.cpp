@@ -38,7 +38,8 @@ void append(AbilityBook& into, const AbilityBook& from) {
               .abilities = static_cast<std::uint16_t>(into.abilities.size())};
   for (const std::string& word : from.words) shift.words.push_back(intern(into.words, word));
   for (ExpressionStep step : from.steps) {
-    if (step.operation == Operation::Word) step.operand = static_cast<std::int16_t>(shift.words[static_cast<std::size_t>(step.operand)]);
+    if (step.operation == Operation::Word)
+      step.operand = static_cast<std::int16_t>(shift.words[static_cast<std::size_t>(step.operand)]);
     into.steps.push_back(step);
   }
   for (Expression argument : from.arguments) {

@@ -55,7 +55,9 @@ void BookWriter::check_size(const YamlNode& node) {
   for (const std::string& word : book_.words) {
     const bool is_plain = !word.empty() && word.size() <= ability_limits::name_bytes &&
                           std::none_of(word.begin(), word.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; });
-    if (!is_plain) error(node, "the name " + fracas::quoted(word) + " must have 1 to " + std::to_string(ability_limits::name_bytes) + " bytes in one line");
+    if (!is_plain)
+      error(node, "the name " + fracas::quoted(word) + " must have 1 to " + std::to_string(ability_limits::name_bytes) +
+                      " bytes in one line");
   }
 }
 
@@ -86,6 +88,17 @@ std::optional<CompiledExpression> BookWriter::filter(const YamlNode& node, Type 
   const long long tries = use == FilterUse::Search ? domain_bound(code->type) : 1;
   if (!check_cost(node, tries * evaluation_cost(code->steps), budget)) return std::nullopt;
   return std::move(code).value();
+}
+
+std::optional<std::size_t> BookWriter::word(const YamlNode& node, std::string_view what,
+                                            std::span<const std::string_view> valid) {
+  constexpr std::size_t most_listed = 12;
+  const auto place = std::find(valid.begin(), valid.end(), node.text);
+  if (node.is_scalar() && place != valid.end()) return static_cast<std::size_t>(place - valid.begin());
+  const std::string near = node.is_scalar() ? did_you_mean(node.text, valid) : std::string();
+  const std::string listed = near.empty() || valid.size() <= most_listed ? " as " + list_words(valid) : std::string();
+  error(node, "expected " + std::string(what) + listed + ", found " + found(node) + near);
+  return std::nullopt;
 }
 
 Expression BookWriter::add(const Steps& steps) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +28,9 @@ class BookWriter {
   /// A filter over such elements (None: what it speaks of), or nothing after an error. `tries` is how often it is asked.
   std::optional<CompiledExpression> filter(const YamlNode& node, Type element, FilterUse use, const ExpressionPlace& place,
                                            Budget budget = Budget::Program);
+
+  /// One of these words, or nothing after an error; long lists are not repeated in the message.
+  std::optional<std::size_t> word(const YamlNode& node, std::string_view what, std::span<const std::string_view> valid);
 
   [[nodiscard]] Expression add(const Steps& steps);
   [[nodiscard]] Program add(const std::vector<Instruction>& instructions);

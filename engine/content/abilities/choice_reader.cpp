@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<YamlKey, 3> some_keys = {{{"from", true}, {"up-to", true}, {"chained", false}}};
 constexpr std::array<YamlKey, 1> one_of_keys = {{{"one-of", true}}};
 constexpr std::array<YamlKey, 1> number_keys = {{{"number", true}}};
-constexpr std::array<std::string_view, 10> language_words = {"and", "or",   "not",   "is", "has",
+constexpr std::array<std::string_view, 10> language_words = {"and", "or",    "not",   "is", "has",
                                                              "of",  "where", "clear", "it", "highest"};
 
 std::optional<int> literal(const YamlNode& node) {
@@ -89,8 +89,7 @@ void ProgramReader::choose_one(const YamlEntry& entry, long long& tries) {
   if (!filter || !bound) return;
   tries = std::min(tries * domain_bound(type), ability_limits::program_cost + 1);
   if (!writer_.check_cost(entry.value, tries * evaluation_cost(filter->steps), BookWriter::Budget::Program)) return;
-  open_choices_.push_back(
-      emit(Effect::Choose, {{writer_.add(filter->steps)}, static_cast<int>(type)}, bound->index));
+  open_choices_.push_back(emit(Effect::Choose, {{writer_.add(filter->steps)}, static_cast<int>(type)}, bound->index));
 }
 
 /// Several are kept in locals one after the other. Those chosen already are not offered again.
@@ -118,8 +117,8 @@ void ProgramReader::choose_some(const YamlEntry& entry, long long& tries) {
     const Query adjacent = type == Type::Figure ? Query::AdjacentFigures : Query::AdjacentSpaces;
     std::vector<Steps> links = {{step(Operation::Local, bound->index), step(Operation::Number, nothing), step(Operation::Equal)}};
     for (int i = 0; i < bound->count; ++i) {
-      links.push_back({step(Operation::It), step(Operation::Local, bound->index + i),
-                       step(Operation::Query, static_cast<int>(adjacent), 2)});
+      links.push_back(
+          {step(Operation::It), step(Operation::Local, bound->index + i), step(Operation::Query, static_cast<int>(adjacent), 2)});
     }
     conditions.push_back(one_of(std::move(links)));
   }
@@ -134,7 +133,8 @@ void ProgramReader::choose_word(const YamlEntry& entry, const YamlNode& list) {
   std::vector<Expression> listed;
   bool is_damage = list.is_scalar() && list.text == "damage-type";
   if (is_damage) {
-    for (std::size_t i = 0; i < damage_type_count; ++i) listed.push_back(writer_.add({step(Operation::Number, static_cast<int>(i))}));
+    for (std::size_t i = 0; i < damage_type_count; ++i)
+      listed.push_back(writer_.add({step(Operation::Number, static_cast<int>(i))}));
   } else if (!writer_.reader().expect_list(list, "what one-of lists (or damage-type)", 2, ability_limits::listed_numbers)) {
     return;
   }

@@ -10,9 +10,10 @@ namespace {
 
 constexpr std::array<std::string_view, 5> sizes = {"tiny", "small", "medium", "large", "huge"};
 constexpr std::array<std::string_view, hex_terrain_count> terrains = {
-    "grass",       "rock",   "sand",    "swamp",    "asphalt",        "concrete", "stone",   "water",        "swamp-water", "ice",
-    "molten-lava", "lava-field", "snow", "road",     "shadow",         "dungeon",  "wall-walk", "cosmos",     "sky",         "floor",
-    "doorway",     "stairway", "elevator-shaft", "window", "transit", "astral-plane", "upside-down", "ladder"};
+    "grass",    "rock",           "sand",      "swamp",       "asphalt",      "concrete",    "stone",
+    "water",    "swamp-water",    "ice",       "molten-lava", "lava-field",   "snow",        "road",
+    "shadow",   "dungeon",        "wall-walk", "cosmos",      "sky",          "floor",       "doorway",
+    "stairway", "elevator-shaft", "window",    "transit",     "astral-plane", "upside-down", "ladder"};
 constexpr std::array<std::string_view, 9> terrain_categories = {"aquatic", "earth",       "frozen", "interior", "lava",
                                                                 "nature",  "outer-space", "swamp",  "urban"};
 constexpr std::array<std::string_view, 4> dice = {"", "d20", "d6", "2d6"};

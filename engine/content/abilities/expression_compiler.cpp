@@ -61,6 +61,9 @@ int intern(std::vector<std::string>& words, std::string_view word) {
 
 std::optional<int> property_number(std::string_view word) { return place_of(word, words_of(property_table())); }
 
+static_assert(static_cast<int>(Query::HasKeyword) - static_cast<int>(Query::HasSpecies) ==
+              static_cast<int>(Property::Keyword) - static_cast<int>(Property::Species));
+
 bool is_named_property(int property) { return property >= static_cast<int>(Property::Species); }
 
 ExpressionCompiler::ExpressionCompiler(ExpressionPlace place) : place_(place) {
@@ -105,6 +108,8 @@ CompiledExpression ExpressionCompiler::any_value(const Term& term) {
     case TermKind::Negate:
     case TermKind::Not: {
       const bool is_number = term.kind == TermKind::Negate;
+      if (is_number && term.parts[0].kind == TermKind::Number)
+        return {Type::Number, {step(Operation::Number, -term.parts[0].number)}};
       CompiledExpression code = value(term.parts[0], is_number ? Type::Number : Type::Truth);
       code.steps.push_back(step(is_number ? Operation::Negate : Operation::Not));
       return code;
@@ -133,11 +138,8 @@ CompiledExpression ExpressionCompiler::known(const KnownName& known) {
     case NameKind::Memory: {
       Steps steps = {step(Operation::Word, intern(place_.words, known.name)),
                      step(Operation::Query, static_cast<int>(Query::Remembered), 1)};
-      // What is unset reads as 0, so figures and the like are kept one higher.
-      if (known.type != Type::Number) {
-        steps.push_back(step(Operation::Number, 1));
-        steps.push_back(step(Operation::Subtract));
-      }
+      // What is unset reads as nothing, which is -1, so numbers are kept one lower and begin at 0.
+      if (known.type == Type::Number) add_steps(steps, {step(Operation::Number, 1), step(Operation::Add)});
       return {known.type, std::move(steps)};
     }
   }
@@ -146,13 +148,14 @@ CompiledExpression ExpressionCompiler::known(const KnownName& known) {
 
 CompiledExpression ExpressionCompiler::name(const Term& term) {
   if (term.text == "it") {
-    if (elements_.empty()) return fail(term.offset, "'it' is known only inside a filter and in modifiers");
+    if (elements_.empty())
+      return fail(term.offset, "'it' is known only behind 'where', in the filters inside it and in modifiers");
     return current_element();
   }
   if (const std::optional<KnownName> found = place_.names.find(term.text, place_.preference)) {
     if (found->kind == NameKind::Set) {
-      return fail(term.offset, fracas::quoted(term.text) +
-                                   " stands for several; use it in count(...), any(...), for-each or behind 'is'");
+      return fail(term.offset,
+                  fracas::quoted(term.text) + " stands for several; use it in count(...), any(...), for-each or behind 'is'");
     }
     return known(*found);
   }
@@ -191,8 +194,8 @@ CompiledExpression ExpressionCompiler::attribute(const Term& term) {
   if (info == nullptr) {
     const std::vector<std::string_view> words = query_words(QueryForm::Attribute);
     const std::string near = did_you_mean(term.text, words);
-    return fail(term.number, "unknown attribute " + fracas::quoted(term.text) +
-                                 (near.empty() ? "; expected " + list_words(words) : near));
+    return fail(term.number,
+                "unknown attribute " + fracas::quoted(term.text) + (near.empty() ? "; expected " + list_words(words) : near));
   }
   code.steps.push_back(step(Operation::Query, static_cast<int>(info->query), 1));
   code.type = info->result;
@@ -208,9 +211,7 @@ CompiledExpression ExpressionCompiler::comparison(const Term& term) {
   const bool is_turned = term.text.front() == '>';
   Steps steps = is_turned ? right.steps : left.steps;
   add_steps(steps, is_turned ? left.steps : right.steps);
-  const Operation operation = !orders                 ? Operation::Equal
-                              : term.text.size() == 2 ? Operation::LessOrEqual
-                                                      : Operation::Less;
+  const Operation operation = !orders ? Operation::Equal : term.text.size() == 2 ? Operation::LessOrEqual : Operation::Less;
   steps.push_back(step(operation));
   return {Type::Truth, std::move(steps)};
 }
@@ -249,9 +250,13 @@ Steps ExpressionCompiler::property(int offset, std::string_view word, const Term
                                        : "the property " + fracas::quoted(word) + " takes no name");
     return {};
   }
-  const ExpressionStep named =
-      name == nullptr ? step(Operation::Number, 0) : step(Operation::Word, intern(place_.words, name->text));
-  return {step(Operation::Number, *number), named, step(Operation::Query, static_cast<int>(Query::HasProperty), 3)};
+  if (name == nullptr) {
+    return {step(Operation::Number, *number), step(Operation::Number, 0),
+            step(Operation::Query, static_cast<int>(Query::HasProperty), 3)};
+  }
+  // A species is had like one that is printed.
+  const int query = static_cast<int>(Query::HasSpecies) + *number - static_cast<int>(Property::Species);
+  return {step(Operation::Word, intern(place_.words, name->text)), step(Operation::Query, query, 2)};
 }
 
 namespace {
@@ -274,8 +279,7 @@ Result<CompiledExpression, ExpressionError> compile_value(const Term& term, Type
   return finished(place, [&](ExpressionCompiler& compiler) { return compiler.value(term, wanted); });
 }
 
-Result<CompiledExpression, ExpressionError> compile_filter(const Term& term, Type element, FilterUse use,
-                                                           ExpressionPlace place) {
+Result<CompiledExpression, ExpressionError> compile_filter(const Term& term, Type element, FilterUse use, ExpressionPlace place) {
   return finished(place, [&](ExpressionCompiler& compiler) { return compiler.filter(term, element, use); });
 }
 

@@ -19,8 +19,8 @@ struct ExpressionPlace {
   NameScope& names;
   std::vector<std::string>& words;  ///< of the book
   NameScope::Preference preference = NameScope::Preference::Inside;
-  bool allows_now = true;      ///< `now` asks for a modified number, which a modifier must not (no circles)
-  std::optional<Role> it;      ///< what `it` is outside of filters
+  bool allows_now = true;  ///< `now` asks for a modified number, which a modifier must not (no circles)
+  std::optional<Role> it;  ///< what `it` is outside of filters
 };
 
 /// How a filter is used, which decides what it takes for granted.
@@ -105,6 +105,8 @@ class ExpressionCompiler {
   [[nodiscard]] unsigned domains_of(const Term& clause);
   [[nodiscard]] bool implies_board(const Term& filter) const;
 
+  /// A value that stands in a filter but not behind `where`: `it` is what the filters around look at.
+  CompiledExpression outside_value(const Term& term, Type wanted);
   CompiledExpression current_element();
   Steps element_steps();
   bool enter_filter(int offset, Type element);

@@ -43,8 +43,7 @@ unsigned domains_of_word(std::string_view word) {
 std::vector<std::string> filter_words(Type element) {
   std::vector<std::string> words = {"where", "not"};
   for (const QueryInfo& info : query_table()) {
-    if (is_filter_form(info.form) && info.arguments[0] == element)
-      words.emplace_back(info.word.substr(0, info.word.find(' ')));
+    if (is_filter_form(info.form) && info.arguments[0] == element) words.emplace_back(info.word.substr(0, info.word.find(' ')));
   }
   return words;
 }
@@ -72,6 +71,14 @@ CompiledExpression ExpressionCompiler::current_element() {
   // The left side of `is` was written outside, where `it` was something else.
   elements_.pop_back();
   CompiledExpression code = any_value(*element.term);
+  elements_.push_back(element);
+  return code;
+}
+
+CompiledExpression ExpressionCompiler::outside_value(const Term& term, Type wanted) {
+  const Element element = elements_.back();
+  elements_.pop_back();
+  CompiledExpression code = value(term, wanted);
   elements_.push_back(element);
   return code;
 }
@@ -204,7 +211,8 @@ Steps ExpressionCompiler::word(const Term& term, Type element) {
     for (const Type type : element_types) {
       if ((domains_of_word(term.text) & bit_of(type)) != 0) said_of += (said_of.empty() ? "" : " and ") + plural(type);
     }
-    (void)fail(term.offset, fracas::quoted(term.text) + " is said of " + said_of + ", but this filter is over " + plural(element));
+    (void)fail(term.offset,
+               fracas::quoted(term.text) + " is said of " + said_of + ", but this filter is over " + plural(element));
     return {};
   }
   Steps steps = element_steps();
@@ -279,10 +287,11 @@ Steps ExpressionCompiler::reference(const Term& term, Type element) {
     return {};
   }
   if (found && found->kind == NameKind::Set && found->type == element) return member(*found);
-  const CompiledExpression code = any_value(named);
+  const CompiledExpression code = outside_value(named, Type::None);
   if (error_) return {};
   if (code.type != element) {
-    (void)fail(named.offset, fracas::quoted(named.text) + " is " + std::string(type_word(code.type)) + ", but this filter is over " + plural(element));
+    (void)fail(named.offset, fracas::quoted(named.text) + " is " + std::string(type_word(code.type)) +
+                                 ", but this filter is over " + plural(element));
     return {};
   }
   Steps steps = element_steps();

@@ -37,8 +37,7 @@ CompiledExpression ExpressionCompiler::call(const Term& term) {
     if (!takes(word == "abs" ? 1 : 2)) return {};
     CompiledExpression code{Type::Number, {}};
     for (const Term& part : term.parts) add_steps(code.steps, value(part, Type::Number).steps);
-    code.steps.push_back(
-        step(word == "abs" ? Operation::Absolute : (word == "min" ? Operation::Smaller : Operation::Larger)));
+    code.steps.push_back(step(word == "abs" ? Operation::Absolute : (word == "min" ? Operation::Smaller : Operation::Larger)));
     return code;
   }
   return table_call(term);
@@ -55,8 +54,7 @@ CompiledExpression ExpressionCompiler::over_filter(const Term& term) {
     add_steps(body, amount);
   }
   leave_filter();
-  const Operation operation =
-      term.text == "any" ? Operation::Any : (term.text == "count" ? Operation::Count : Operation::Sum);
+  const Operation operation = term.text == "any" ? Operation::Any : (term.text == "count" ? Operation::Count : Operation::Sum);
   Steps steps = {step(operation, static_cast<int>(body.size()), static_cast<int>(element))};
   add_steps(steps, body);
   return {term.text == "any" ? Type::Truth : Type::Number, std::move(steps)};
@@ -88,7 +86,8 @@ CompiledExpression ExpressionCompiler::kind(const Term& term) {
 
 CompiledExpression ExpressionCompiler::now(const Term& term) {
   if (!place_.allows_now)
-    return fail(term.offset, "'now' asks for a number as modifiers leave it, so no modifier may use it; read what is printed: self.move");
+    return fail(term.offset,
+                "'now' asks for a number as modifiers leave it, so no modifier may use it; read what is printed: self.move");
   const std::vector<std::string_view> words = words_of(value_table());
   const Term& asked = term.parts[0];
   const std::optional<int> number = asked.kind == TermKind::Name ? place_of(asked.text, words) : std::nullopt;
@@ -116,7 +115,7 @@ CompiledExpression ExpressionCompiler::table_call(const Term& term) {
   }
   for (const QueryInfo& info : query_table()) {
     if (info.form != QueryForm::Function) continue;
-    known.push_back(info.word);
+    if (!place_of(info.word, known)) known.push_back(info.word);
     if (info.word != term.text) continue;
     const std::span<const Type> wanted(info.arguments.data(), info.argument_count());
     if (std::equal(wanted.begin(), wanted.end(), types.begin(), types.end())) {
@@ -129,7 +128,8 @@ CompiledExpression ExpressionCompiler::table_call(const Term& term) {
   if (!forms.empty())
     return fail(term.offset, fracas::quoted(term.text) + " takes " + forms + ", found " + argument_words(types));
   const std::string near = did_you_mean(term.text, known);
-  return fail(term.offset, "unknown function " + fracas::quoted(term.text) + (near.empty() ? "; expected " + list_words(known) : near));
+  return fail(term.offset,
+              "unknown function " + fracas::quoted(term.text) + (near.empty() ? "; expected " + list_words(known) : near));
 }
 
 }  // namespace fracas

@@ -43,9 +43,10 @@ class Lexer {
     for (const std::string_view symbol : symbols) {
       if (text_.substr(at_, symbol.size()) == symbol) return add(TokenKind::Symbol, symbol.size());
     }
-    return ExpressionError{static_cast<int>(at_),
-                           "the sign " + fracas::quoted(text_.substr(at_, 1)) +
-                               " is not part of the language; expected words, numbers, names in quotes or one of ( ) , + - * / = < > <= >="};
+    return ExpressionError{
+        static_cast<int>(at_),
+        "the sign " + fracas::quoted(text_.substr(at_, 1)) +
+            " is not part of the language; expected words, numbers, names in quotes or one of ( ) , + - * / = < > <= >="};
   }
 
   std::optional<ExpressionError> read_text() {

@@ -34,8 +34,7 @@ void NameScope::bind_roles(std::span<const RoleName> roles) {
 }
 
 bool NameScope::is_role_bound(Role role) const {
-  return std::any_of(roles_.begin(), roles_.end(),
-                     [&](const KnownName& known) { return known.index == static_cast<int>(role); });
+  return std::any_of(roles_.begin(), roles_.end(), [&](const KnownName& known) { return known.index == static_cast<int>(role); });
 }
 
 std::optional<KnownName> NameScope::find_inside(std::string_view name) const {

@@ -33,6 +33,12 @@ struct KnownName {
 /// What the abilities of a card remember, by name.
 using Memories = std::map<std::string, Type, std::less<>>;
 
+/// The types of what a card remembers: as known so far, and as found while its abilities are read.
+struct MemoryTypes {
+  Memories known;
+  Memories found;
+};
+
 /// Which names are known where an expression stands. An ability that is gained sees the names of the place where it is
 /// gained as well: it takes their values along.
 class NameScope {

@@ -17,8 +17,7 @@ namespace {
 
 bool is_written(std::string_view word, QueryForm form) {
   const auto table = query_table();
-  return std::any_of(table.begin(), table.end(),
-                     [&](const QueryInfo& info) { return info.form == form && info.word == word; });
+  return std::any_of(table.begin(), table.end(), [&](const QueryInfo& info) { return info.form == form && info.word == word; });
 }
 
 constexpr std::array<std::string_view, 5> comparisons = {"=", "<", ">", "<=", ">="};
@@ -81,9 +80,7 @@ class Parser {
     (void)take();
     return true;
   }
-  static std::string named(const Token& token) {
-    return token.kind == TokenKind::End ? "the end" : fracas::quoted(token.text);
-  }
+  static std::string named(const Token& token) { return token.kind == TokenKind::End ? "the end" : fracas::quoted(token.text); }
   Term fail(const Token& at, std::string message) {
     if (!error_) error_ = ExpressionError{at.offset, std::move(message)};
     at_ = tokens_.size() - 1;
@@ -128,8 +125,7 @@ class Parser {
   }
   Term comparison() {
     Term left = sum();
-    if (std::find(comparisons.begin(), comparisons.end(), next().text) != comparisons.end() &&
-        next().kind == TokenKind::Symbol) {
+    if (std::find(comparisons.begin(), comparisons.end(), next().text) != comparisons.end() && next().kind == TokenKind::Symbol) {
       const Token sign = take();
       return join(TermKind::Comparison, sign.text, std::move(left), sum());
     }
@@ -208,9 +204,7 @@ class Parser {
     return term;
   }
 
-  [[nodiscard]] bool is_call() const {
-    return next().kind == TokenKind::Name && next(1).is("(") && !next(1).is_after_space;
-  }
+  [[nodiscard]] bool is_call() const { return next().kind == TokenKind::Name && next(1).is("(") && !next(1).is_after_space; }
 
   Term name_or_call() {
     if (!is_call()) {
@@ -371,13 +365,14 @@ class Parser {
     }
     if (token.kind == TokenKind::Number) return number();
     if (token.kind != TokenKind::Name) return fail(token, "expected a figure, a space or a filter, found " + named(token));
-    const bool is_filter_word = !is_call() && (is_written(token.text, QueryForm::Noun) || is_written(token.text, QueryForm::Word));
+    const bool is_filter_word =
+        !is_call() && (is_written(token.text, QueryForm::Noun) || is_written(token.text, QueryForm::Word));
     const bool is_named = is_call() && is_written(token.text, QueryForm::Name);
     if (!is_filter_word && !is_named) return with_attributes(name_or_call());
     Term term = make(TermKind::Filter, token.offset);
-    term.parts.push_back(is_named ? called_clause()
-                                  : make(is_written(token.text, QueryForm::Noun) ? TermKind::Noun : TermKind::Word,
-                                         take().offset, token.text));
+    term.parts.push_back(
+        is_named ? called_clause()
+                 : make(is_written(token.text, QueryForm::Noun) ? TermKind::Noun : TermKind::Word, take().offset, token.text));
     return term;
   }
 

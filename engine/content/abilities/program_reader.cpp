@@ -49,7 +49,8 @@ void ProgramReader::end_block(std::size_t first_choice) {
 
 void ProgramReader::block(const YamlNode& list, std::string_view what) {
   if (place_.depth >= ability_limits::block_depth)
-    return writer_.error(list, "blocks stand at most " + std::to_string(ability_limits::block_depth) + " deep inside one another");
+    return writer_.error(list,
+                         "blocks stand at most " + std::to_string(ability_limits::block_depth) + " deep inside one another");
   const std::size_t known = names_.mark();
   const std::size_t choices = open_choices_.size();
   ++place_.depth;
@@ -140,7 +141,7 @@ void ProgramReader::roll(const YamlNode& node) {
   const YamlNode* die = node.find("die");
   const YamlNode* as = node.find("as");
   if (die == nullptr || as == nullptr) return;
-  const auto shape = writer_.reader().word(*die, "the die", dice_words().subspan(1));
+  const auto shape = writer_.word(*die, "the die", dice_words().subspan(1));
   const YamlEntry named{.key = as->text, .line = as->line, .column = as->column};
   const std::optional<KnownName> bound = bind(named, Type::Number);
   if (shape && bound) (void)emit(Effect::Roll, {{}, static_cast<int>(*shape) + 1}, bound->index);
@@ -158,7 +159,7 @@ void ProgramReader::remember(const YamlNode& node) {
   const YamlNode* lasts = node.is_map() ? node.find("for") : nullptr;
   if (lasts == nullptr || node.entries.size() < 2)
     return writer_.error(node, "expected a name with its value and for, such as { prey: victim, for: this-game }");
-  const auto scope = writer_.reader().word(*lasts, "for", std::span(scope_words).subspan(1));
+  const auto scope = writer_.word(*lasts, "for", std::span(scope_words).subspan(1));
   for (const YamlEntry& entry : node.entries) {
     if (entry.key == "for") continue;
     if (!is_id(entry.key) || !is_free_name(entry.key)) {
@@ -167,14 +168,15 @@ void ProgramReader::remember(const YamlNode& node) {
     }
     auto value = writer_.value(entry.value, Type::None, expressions());
     if (!value || !scope) continue;
-    const auto [known, is_new] = memories_.emplace(entry.key, value->type);
-    if (known->second != value->type) {
-      writer_.error(entry, fracas::quoted(entry.key) + " is " + std::string(type_word(known->second)) + " elsewhere on this card, but " +
+    const Type known = memories_.known.find(entry.key)->second;
+    memories_.found.emplace(entry.key, value->type);
+    if (known != value->type) {
+      writer_.error(entry, fracas::quoted(entry.key) + " is " + std::string(type_word(known)) + " elsewhere on this card, but " +
                                std::string(type_word(value->type)) + " here");
       continue;
     }
-    // What is unset reads as 0, so figures and the like are kept one higher.
-    if (value->type != Type::Number) add_steps(value->steps, {step(Operation::Number, 1), step(Operation::Add)});
+    // What is unset reads as nothing, which is -1, so numbers are kept one lower and begin at 0.
+    if (value->type == Type::Number) add_steps(value->steps, {step(Operation::Number, 1), step(Operation::Subtract)});
     const Expression name = writer_.add({step(Operation::Word, intern(writer_.book().words, entry.key))});
     (void)emit(Effect::Remember, {{name, writer_.add(value->steps)}, static_cast<int>(*scope) + 1});
   }

@@ -22,7 +22,7 @@ struct ProgramPlace {
 /// Reads `choose`, `cost` and `do` of one ability into a flat program.
 class ProgramReader {
  public:
-  ProgramReader(AbilityReader& abilities, BookWriter& writer, NameScope& names, Memories& memories, ProgramPlace place)
+  ProgramReader(AbilityReader& abilities, BookWriter& writer, NameScope& names, MemoryTypes& memories, ProgramPlace place)
       : abilities_(abilities), writer_(writer), names_(names), memories_(memories), place_(place) {}
 
   /// Names of a `choose` map, asked one after the other.
@@ -43,9 +43,7 @@ class ProgramReader {
   };
 
   std::size_t emit(Effect effect, const Arguments& arguments, int local = Instruction::no_local);
-  ExpressionPlace expressions() {
-    return {.names = names_, .words = writer_.book().words, .it = place_.it};
-  }
+  ExpressionPlace expressions() { return {.names = names_, .words = writer_.book().words, .it = place_.it}; }
   void end_block(std::size_t first_choice);
   void block(const YamlNode& list, std::string_view what);
 
@@ -74,7 +72,7 @@ class ProgramReader {
   AbilityReader& abilities_;
   BookWriter& writer_;
   NameScope& names_;
-  Memories& memories_;
+  MemoryTypes& memories_;
   ProgramPlace place_;
   std::vector<Instruction> instructions_;
   std::vector<std::size_t> open_choices_;  ///< choices of the blocks around, which skip the rest of their block if empty

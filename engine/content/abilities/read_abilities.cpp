@@ -10,13 +10,20 @@
 namespace fracas {
 namespace {
 
-bool remembers(const YamlNode& node) {
-  return std::any_of(node.entries.begin(), node.entries.end(),
-                     [](const YamlEntry& entry) { return entry.key == "remember" || remembers(entry.value); }) ||
-         std::any_of(node.items.begin(), node.items.end(), [](const YamlNode& item) { return remembers(item); });
+/// Every name behind a `remember`, taken for a number until it is read.
+void collect_memories(const YamlNode& node, Memories& memories) {
+  for (const YamlEntry& entry : node.entries) {
+    if (entry.key == "remember") {
+      for (const YamlEntry& named : entry.value.entries) {
+        if (named.key != "for") memories.emplace(named.key, Type::Number);
+      }
+    }
+    collect_memories(entry.value, memories);
+  }
+  for (const YamlNode& item : node.items) collect_memories(item, memories);
 }
 
-AbilityBook read_all(const YamlNode& list, YamlReader& reader, Memories& memories, std::string_view card_name) {
+AbilityBook read_all(const YamlNode& list, YamlReader& reader, MemoryTypes& memories, std::string_view card_name) {
   AbilityBook book;
   BookWriter writer(book, reader);
   AbilityReader abilities(writer, memories, card_name);
@@ -60,12 +67,14 @@ void give_ids(AbilityBook& book) {
 std::optional<AbilityBook> read_abilities(const YamlNode& list, YamlReader& reader, std::string_view card_name) {
   const std::size_t errors_before = reader.error_count();
   if (!reader.expect_list(list, "abilities", 1, ability_limits::abilities)) return std::nullopt;
-  Memories memories;
-  if (remembers(list)) {
+  MemoryTypes memories;
+  collect_memories(list, memories.known);
+  if (!memories.known.empty()) {
     // An ability may ask for what one further down remembers: read once to learn of what types that is.
     LoadErrors unread;
     YamlReader quiet(reader.file(), unread);
     (void)read_all(list, quiet, memories, card_name);
+    for (const auto& [name, type] : memories.found) memories.known[name] = type;
   }
   AbilityBook book = read_all(list, reader, memories, card_name);
   if (reader.error_count() != errors_before) return std::nullopt;

@@ -40,7 +40,7 @@ Steps ExpressionCompiler::relation(const Term& term, Type element) {
   const std::optional<KnownName> known = is_name ? place_.names.find(other.text, place_.preference) : std::nullopt;
   if (term.text == "on" && is_name && !known && other.text != "it") return on_terrain(term, element);
   if (other.kind == TermKind::Filter || (known && known->kind == NameKind::Set)) return relation_to_filter(term, element);
-  const CompiledExpression reference = any_value(other);
+  const CompiledExpression reference = outside_value(other, Type::None);
   if (error_) return {};
   return related(term, element, reference.type, reference.steps);
 }
@@ -56,7 +56,7 @@ Steps ExpressionCompiler::related(const Term& term, Type element, Type other, co
   Steps steps = element_steps();
   add_steps(steps, reference);
   const bool has_number = info->argument_count() == 3;
-  if (has_number) add_steps(steps, value(term.parts[1], Type::Number).steps);
+  if (has_number) add_steps(steps, outside_value(term.parts[1], Type::Number).steps);
   steps.push_back(step(Operation::Query, static_cast<int>(info->query), has_number ? 3 : 2));
   if (!term.is_clear) return steps;
   const QueryInfo* sight = find_relation("in sight of", element, other);

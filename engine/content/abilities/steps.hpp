@@ -11,9 +11,7 @@ namespace fracas {
 using Steps = std::vector<ExpressionStep>;
 
 [[nodiscard]] constexpr ExpressionStep step(Operation operation, int operand = 0, int detail = 0) {
-  return {.operation = operation,
-          .detail = static_cast<std::uint8_t>(detail),
-          .operand = static_cast<std::int16_t>(operand)};
+  return {.operation = operation, .detail = static_cast<std::uint8_t>(detail), .operand = static_cast<std::int16_t>(operand)};
 }
 
 inline void add_steps(Steps& steps, const Steps& more) { steps.insert(steps.end(), more.begin(), more.end()); }

@@ -9,18 +9,18 @@ namespace fracas {
 /// What a term of the expression language is. The second group are the clauses of a filter.
 enum class TermKind : std::uint8_t {
   Number,
-  Text,        ///< in quotes
-  Name,        ///< a role, something chosen, a word of a list
-  Attribute,   ///< part.text
-  Call,        ///< text(parts)
+  Text,       ///< in quotes
+  Name,       ///< a role, something chosen, a word of a list
+  Attribute,  ///< part.text
+  Call,       ///< text(parts)
   Negate,
   Not,
   And,
   Or,
   Arithmetic,  ///< parts[0] text parts[1]
   Comparison,
-  Is,          ///< parts[0] is parts[1], a filter
-  Has,         ///< parts[0] has text, a property, with its name in parts[1] if it has one
+  Is,   ///< parts[0] is parts[1], a filter
+  Has,  ///< parts[0] has text, a property, with its name in parts[1] if it has one
   Filter,
 
   Noun,

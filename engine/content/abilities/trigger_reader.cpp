@@ -50,7 +50,8 @@ void AbilityReader::read_subject(const YamlNode& node, const WindowInfo& window,
     ability.of = writer_.add(filter->steps);
 }
 
-void AbilityReader::read_program(const YamlNode& node, ProgramPlace place, NameScope& names, Ability& ability, bool is_replacement) {
+void AbilityReader::read_program(const YamlNode& node, ProgramPlace place, NameScope& names, Ability& ability,
+                                 bool is_replacement) {
   ProgramReader program(*this, writer_, names, memories_, place);
   if (const YamlNode* choose = node.find("choose")) program.choices(*choose);
   if (const YamlNode* cost = node.find("cost")) program.costs(*cost);
@@ -61,7 +62,7 @@ void AbilityReader::read_program(const YamlNode& node, ProgramPlace place, NameS
 
 void AbilityReader::read_trigger(const YamlNode& node, const Place& place, NameScope& names, Ability& ability) {
   ability.kind = AbilityKind::Trigger;
-  const auto word = writer_.reader().word(*node.find("at"), "the window", words_of(window_table()));
+  const auto word = writer_.word(*node.find("at"), "the window", words_of(window_table()));
   if (!word) return;
   const WindowInfo& window = window_table()[*word];
   ability.window = window.window;
@@ -80,7 +81,7 @@ void AbilityReader::read_trigger(const YamlNode& node, const Place& place, NameS
 void AbilityReader::read_replacement(const YamlNode& node, const Place& place, NameScope& names, Ability& ability) {
   ability.kind = AbilityKind::Replacement;
   ability.is_optional = true;
-  const auto word = writer_.reader().word(*node.find("instead-of"), "what it stands in for", replaced_words);
+  const auto word = writer_.word(*node.find("instead-of"), "what it stands in for", replaced_words);
   if (!word) return;
   ability.replaced = static_cast<Replaced>(*word);
   const std::optional<Window> window = window_of(ability.replaced);
@@ -113,7 +114,8 @@ Expression AbilityReader::targets(const YamlNode& map, std::string_view key, con
   return filter ? writer_.add(filter->steps) : Expression{};
 }
 
-void AbilityReader::read_special_attack(const YamlNode& node, const Place& place, NameScope& names, Ability& ability, AbilityId id) {
+void AbilityReader::read_special_attack(const YamlNode& node, const Place& place, NameScope& names, Ability& ability,
+                                        AbilityId id) {
   ability.kind = AbilityKind::SpecialAttack;
   ability.is_optional = true;
   const YamlNode& map = *node.find("special-attack");
@@ -131,13 +133,15 @@ void AbilityReader::read_special_attack(const YamlNode& node, const Place& place
   attack.everybody = targets(map, "everybody", here);
   attack.targets = targets(map, "targets", here);
   attack.also = targets(map, "also", here);
-  if (const YamlNode* distinct = map.find("distinct")) attack.is_distinct = writer_.reader().flag(*distinct, "distinct").value_or(false);
+  if (const YamlNode* distinct = map.find("distinct"))
+    attack.is_distinct = writer_.reader().flag(*distinct, "distinct").value_or(false);
   if (const YamlNode* lob = map.find("lob")) attack.needs_sight = !writer_.reader().flag(*lob, "lob").value_or(false);
   if (const YamlNode* kind = map.find("kind")) {
     const std::span<const std::string_view> types = std::span(damage_words).first(damage_type_count);
     const std::vector<YamlNode> kinds = kind->is_list() ? kind->items : std::vector<YamlNode>{*kind};
     for (const YamlNode& item : kinds) {
-      if (const auto type = writer_.reader().word(item, "the damage type", types)) attack.damage = static_cast<std::uint8_t>(attack.damage | (1U << *type));
+      if (const auto type = writer_.word(item, "the damage type", types))
+        attack.damage = static_cast<std::uint8_t>(attack.damage | (1U << *type));
     }
   }
   if (const YamlNode* when = node.find("when")) ability.when = condition(*when, here, BookWriter::Budget::Modifier);
@@ -160,7 +164,8 @@ void AbilityReader::read_special_move(const YamlNode& node, const Place& place, 
     const std::vector<std::string_view> all = words_of(property_table());
     const std::span<const std::string_view> words = std::span(all).first(static_cast<std::size_t>(Property::Species));
     for (const YamlNode& item : grants->items) {
-      if (const auto property = writer_.reader().word(item, "a property", words)) ability.move.grants.push_back(static_cast<Property>(*property));
+      if (const auto property = writer_.word(item, "a property", words))
+        ability.move.grants.push_back(static_cast<Property>(*property));
     }
   }
   if (const YamlNode* when = node.find("when")) ability.when = condition(*when, here, BookWriter::Budget::Modifier);

@@ -10,7 +10,8 @@
 namespace fracas {
 namespace {
 
-constexpr std::array<std::string_view, 6> cost_words = {"wound", "defeat", "set-aside", "remove-marker", "remove-order", "reveal-order"};
+constexpr std::array<std::string_view, 6> cost_words = {"wound",         "defeat",       "set-aside",
+                                                        "remove-marker", "remove-order", "reveal-order"};
 
 bool is_in(Window window, std::initializer_list<Window> windows) {
   return std::find(windows.begin(), windows.end(), window) != windows.end();
@@ -44,8 +45,9 @@ bool ProgramReader::check_place(const YamlEntry& entry, const EffectInfo& info) 
       return stands(window && can_be_prevented(*window),
                     "in would-be-wounded, would-be-defeated, would-leave-engagement and after-being-targeted");
     case Effect::Redirect:
-      return stands(window && is_in(*window, {Window::WouldBeWounded, Window::Targeted, Window::ClixWouldBeTargeted, Window::ClixHit}),
-                    "in would-be-wounded and after-being-targeted");
+      return stands(
+          window && is_in(*window, {Window::WouldBeWounded, Window::Targeted, Window::ClixWouldBeTargeted, Window::ClixHit}),
+          "in would-be-wounded and after-being-targeted");
     case Effect::Reroll:
     case Effect::ChangeDice: return stands(window && is_after_dice(*window), "in after-roll");
     case Effect::Change: {
@@ -62,7 +64,7 @@ bool ProgramReader::check_place(const YamlEntry& entry, const EffectInfo& info) 
 
 std::optional<Expression> ProgramReader::word_argument(const YamlNode& node, std::string_view what,
                                                        std::span<const std::string_view> words) {
-  const auto place = writer_.reader().word(node, what, words);
+  const auto place = writer_.word(node, what, words);
   if (!place) return std::nullopt;
   return writer_.add({step(Operation::Number, static_cast<int>(*place))});
 }
@@ -72,7 +74,7 @@ std::optional<Expression> ProgramReader::argument(const EffectInfo& info, const 
   if (info.effect == Effect::AddTerrain && argument.name == "kind") return word_argument(node, "the terrain", terrain_words());
   if (!argument.words.empty()) return word_argument(node, argument.name, argument.words);
   if (argument.type == Type::Scope) {
-    const auto scope = writer_.reader().word(node, argument.name, std::span(scope_words).subspan(1));
+    const auto scope = writer_.word(node, argument.name, std::span(scope_words).subspan(1));
     if (!scope) return std::nullopt;
     detail = static_cast<int>(*scope) + 1;
     return writer_.add({step(Operation::Number, detail)});
@@ -92,7 +94,8 @@ std::optional<Expression> ProgramReader::argument(const EffectInfo& info, const 
   if (argument.is_place) {
     const bool is_space_refused = info.effect == Effect::Give && value->type == Type::Space;
     if ((value->type != Type::Figure && value->type != Type::Card && value->type != Type::Space) || is_space_refused) {
-      writer_.error(node, ExpressionError{0, std::string("expected a figure") + (info.effect == Effect::Give ? " or a card" : ", a card or a space") +
+      writer_.error(node, ExpressionError{0, std::string("expected a figure") +
+                                                 (info.effect == Effect::Give ? " or a card" : ", a card or a space") +
                                                  ", found " + std::string(type_word(value->type))});
       return std::nullopt;
     }
