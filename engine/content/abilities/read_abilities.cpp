@@ -6,6 +6,7 @@
 #include "engine/content/abilities/ability_reader.hpp"
 #include "engine/content/abilities/book_writer.hpp"
 #include "engine/content/abilities/language_limits.hpp"
+#include "engine/content/abilities/reading.hpp"
 
 namespace fracas {
 namespace {
@@ -79,6 +80,7 @@ std::optional<AbilityBook> read_abilities(const YamlNode& list, YamlReader& read
   AbilityBook book = read_all(list, reader, memories, card_name);
   if (reader.error_count() != errors_before) return std::nullopt;
   give_ids(book);
+  for (Ability& ability : book.abilities) ability.reading = reading(ability, book, card_name);
   return book;
 }
 
