@@ -27,7 +27,8 @@ std::vector<Power> read_powers() {
                 .effect = field("effect"),
                 .duration = field("duration"),
                 .limit = field("limit"),
-                .missing = field("missing")};
+                .missing = field("missing"),
+                .partial = field("partial")};
     if (const YamlNode* say = item.find("say")) {
       LoadErrors errors;
       YamlReader reader("powers.yaml", errors);

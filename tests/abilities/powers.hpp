@@ -18,8 +18,8 @@ struct Power {
   std::string effect;
   std::string duration;
   std::string limit;
-  std::string missing;
-  std::string say;  ///< first line of what it says, for reports
+  std::string missing;  ///< why the language cannot say it
+  std::string partial;  ///< what is left out
   std::optional<AbilityBook> book;
   std::string errors;
 };
