@@ -37,7 +37,7 @@ constexpr auto effects = std::to_array<EffectInfo>({
      "knockback: { figure: defender, spaces: 2, from: self }"},
     {Effect::Move, "move", {{{"figure", Type::Figure, true}, {"spaces", Type::Number, true}}}, "a maneuver: a move action of so many spaces outside the move phase", "{figure} may maneuver {spaces} spaces",
      "move: { figure: self, spaces: 3 }"},
-    {Effect::Give, "give", {{{"to", Type::Figure, true}, {"what", Type::Number, true, give_words}, {"kind", Type::Number, false, attack_kind_words}, {"against", Type::Figures, false}}}, "grants an activation, a phase, an action or an attack", "{to} takes one {what}",
+    {Effect::Give, "give", {{{"to", Type::Figure, true, {}, true}, {"what", Type::Number, true, give_words}, {"kind", Type::Number, false, attack_kind_words}, {"against", Type::Figures, false}}}, "grants an activation, a phase, an action or an attack", "{to} takes one {what}",
      "give: { to: self, what: attack }"},
     {Effect::TakeControl, "take-control", {{{"figure", Type::Figure, true}, {"by", Type::Player, false}, {"for", Type::Scope, true}}}, "puts a figure on a player's team", "{by} takes control of {figure}",
      "take-control: { figure: victim, by: you, for: this-turn }"},

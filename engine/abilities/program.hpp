@@ -7,6 +7,13 @@
 
 namespace fracas {
 
+/// What ChooseNumber lets a player choose, as its detail says.
+enum class NumberChoice : std::uint8_t {
+  Listed,      ///< one of the numbers its arguments give
+  Between,     ///< from the first argument to the second
+  DamageType,  ///< one of the damage types its arguments give
+};
+
 /// One instruction of a compiled `do` list. Programs are flat: jumps lead forward, and the only loop is ForEach, whose
 /// domain is finite, so that every program ends.
 struct Instruction {
@@ -16,7 +23,7 @@ struct Instruction {
   std::uint8_t detail = 0;        ///< what kind: a domain, dice, a scope, a flag (see the table of effects)
   std::uint8_t argument_count = 0;
   std::uint16_t first_argument = 0;  ///< into AbilityBook::arguments
-  std::uint16_t jump = 0;            ///< instructions to skip, for If, Else, ForEach and Next
+  std::uint16_t jump = 0;            ///< instructions to skip, for If, Skip, ForEach, Next and Ask; for choices without an answer
 };
 static_assert(sizeof(Instruction) == 8);
 

@@ -78,7 +78,7 @@ constexpr std::array<RoleName, most_roles> moving = {{{"mover", Role::Figure}, {
 constexpr std::array<RoleName, most_roles> doing = {{{"doer", Role::Figure}, {"target", Role::Other}}};
 
 constexpr auto permissions = std::to_array<WordInfo>({
-    {"attack", "attack somebody", attacking, "{ forbid: attack, of: enemy, to: self, when: distance(attacker, self) > 3 }"},
+    {"attack", "attack somebody", attacking, "{ forbid: attack, of: enemy, to: self, when: 'distance(attacker, self) > 3' }"},
     {"choose", "choose somebody with an ability", doing, "{ forbid: choose, of: enemy, to: self }"},
     {"sight", "have clear sight of somebody", doing, "{ forbid: sight, of: enemy, to: self }"},
     {"shoot-past", "attack others while engaged", attacking, "{ allow: shoot-past, of: self }"},
