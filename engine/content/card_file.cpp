@@ -6,13 +6,14 @@
 #include <utility>
 #include <vector>
 
+#include "engine/content/abilities/read_abilities.hpp"
 #include "engine/content/limits.hpp"
 #include "engine/core/nearest_word.hpp"
 
 namespace fracas {
 namespace {
 
-constexpr std::array<YamlKey, 16> hex_card_keys = {{{"id", true},
+constexpr std::array<YamlKey, 17> hex_card_keys = {{{"id", true},
                                                     {"name", true},
                                                     {"kind", true},
                                                     {"figures", false},
@@ -27,6 +28,7 @@ constexpr std::array<YamlKey, 16> hex_card_keys = {{{"id", true},
                                                     {"publisher", false},
                                                     {"identities", false},
                                                     {"keywords", false},
+                                                    {"abilities", false},
                                                     {"printed", false}}};
 constexpr std::array<YamlKey, 17> clix_card_keys = {{{"id", true},
                                                      {"name", true},
@@ -104,6 +106,9 @@ class CardReader {
     card_.factions = words_of_line("faction");
     card_.publisher = line("publisher");
     card_.identities = words_of_line("identities");
+    if (const YamlNode* abilities = node_.find("abilities")) {
+      if (auto book = read_abilities(*abilities, reader_, card_.name)) card_.abilities = std::move(*book);
+    }
     return std::move(card_);
   }
 

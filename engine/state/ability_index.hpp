@@ -27,7 +27,11 @@ struct AbilityIndex {
   std::array<std::vector<BoundAbility>, permission_count> permissions;
   std::vector<std::vector<AbilityId>> actions;  ///< special moves, special attacks and replacements by definition
 
-  [[nodiscard]] bool listens(Window window) const { return !windows[static_cast<std::size_t>(window)].empty(); }
+  std::array<bool, window_count> gained{};  ///< windows that abilities hear which others put in force for a time
+
+  [[nodiscard]] bool listens(Window window) const {
+    return !windows[static_cast<std::size_t>(window)].empty() || gained[static_cast<std::size_t>(window)];
+  }
 };
 
 }  // namespace fracas

@@ -9,8 +9,9 @@ template <class IsOver>
 void end_where(State& state, IsOver is_over) {
   std::size_t kept = 0;
   for (std::size_t i = 0; i < state.lasting.size(); ++i) {
+    const bool is_ended = is_over(state.lasting[i]);
     const Lasting lasting = state.lasting[i];
-    if (!is_over(lasting)) {
+    if (!is_ended) {
       state.lasting[kept++] = lasting;
     } else if (lasting.kind == LastingKind::Control) {  // goes back to whom it was taken from (SS-MOV-31)
       state.figures[lasting.self.index()].controller = SeatId{static_cast<std::uint8_t>(lasting.locals[0])};
@@ -63,6 +64,11 @@ bool begin_lasting(State& state, const Lasting& lasting) {
   if (state.lasting.is_full()) return false;
   state.lasting.push_back(lasting);
   return true;
+}
+
+void end_lasting(State& state, std::size_t index) {
+  const Lasting* const ended = &state.lasting[index];
+  end_where(state, [&](const Lasting& lasting) { return &lasting == ended; });
 }
 
 int uses_of(const State& state, const Lasting& key) {

@@ -19,6 +19,9 @@ void begin_next_turn(State& state, SeatId seat);
 /// Puts a modifier in force. False if too many are in force already.
 bool begin_lasting(State& state, const Lasting& lasting);
 
+/// Ends one entry of the list.
+void end_lasting(State& state, std::size_t index);
+
 /// How often this ability of this card and figure has been used within its limit.
 [[nodiscard]] int uses_of(const State& state, const Lasting& key);
 /// Counts one use.

@@ -15,16 +15,41 @@ const Instruction& instruction_at(const Game& game, const AbilityFrame& frame, s
   return game.abilities.instructions[game.abilities[frame.ability].program.first + at];
 }
 
+template <class Visit>
+void for_each_number(const AbilityContext& context, const Instruction& instruction, Visit visit) {
+  if (static_cast<NumberChoice>(instruction.detail) == NumberChoice::Between) {
+    const int last = std::min(argument(context, instruction, 1), 100);
+    for (int number = std::max(argument(context, instruction, 0), -100); number <= last; ++number) {
+      if (!visit(number)) return;
+    }
+    return;
+  }
+  for (std::size_t i = 0; i < instruction.argument_count; ++i) {
+    if (!visit(argument(context, instruction, i))) return;
+  }
+}
+
+bool is_choice(Effect effect) {
+  return effect == Effect::Choose || effect == Effect::ChooseSome || effect == Effect::ChooseNumber;
+}
+
+/// How many figures a ChooseSome lets its player take.
+std::size_t most_chosen(const AbilityContext& context, const Instruction& instruction) {
+  const auto room = static_cast<int>(AbilityFrame::most_locals) - instruction.local;
+  return static_cast<std::size_t>(std::clamp(argument(context, instruction, 1, 1), 0, std::max(room, 0)));
+}
+
+std::size_t count_chosen(const AbilityFrame& frame, const Instruction& instruction, std::size_t most) {
+  std::size_t count = 0;
+  while (count < most && frame.locals[instruction.local + count] != nothing) ++count;
+  return count;
+}
+
 /// Calls visit(element) for everything the instruction lets a player choose, until visit returns false.
 template <class Visit>
 void for_each_choice(const AbilityContext& context, const Instruction& instruction, Visit visit) {
   const AbilityBook& book = context.game.abilities;
-  if (instruction.effect == Effect::ChooseNumber) {
-    for (std::size_t i = 0; i < instruction.argument_count; ++i) {
-      if (!visit(argument(context, instruction, i))) return;
-    }
-    return;
-  }
+  if (instruction.effect == Effect::ChooseNumber) return for_each_number(context, instruction, visit);
   const Expression filter = book.arguments[instruction.first_argument];
   const int elements = domain_size(context.game, context.state, static_cast<Type>(instruction.detail));
   for (int element = 0; element < elements; ++element) {
@@ -44,7 +69,7 @@ bool leads_on(const AbilityContext& context, const Program& program, std::size_t
       if (argument(inside, instruction, 0) == 0) return false;
       continue;
     }
-    if (instruction.effect != Effect::Choose && instruction.effect != Effect::ChooseNumber) return true;
+    if (!is_choice(instruction.effect)) return true;
     bool is_found = false;
     for_each_choice(inside, instruction, [&](int element) {
       Locals chosen = locals;
@@ -92,24 +117,45 @@ int element_of_choice(const Choice& choice) {
   }
 }
 
-/// One choice is no question (section 46 of the catalogue); none ends the ability.
+/// Whether a set that is being chosen has this figure already.
+bool is_chosen(const AbilityFrame& frame, const Instruction& instruction, int element) {
+  if (instruction.effect != Effect::ChooseSome) return false;
+  const auto first = frame.locals.begin() + instruction.local;
+  return std::find(first, frame.locals.end(), static_cast<std::int16_t>(element)) != frame.locals.end();
+}
+
+/// One choice is no question (section 46 of the catalogue); where there is none, what it was for is left out.
 void choose(Play& play, AbilityFrame& frame, const Instruction& instruction) {
   int count = 0;
   int only = nothing;
   for_each_answer(play.game, play.state, frame, frame.at - 1U, [&](int element) {
+    if (is_chosen(frame, instruction, element)) return true;
     only = element;
     return ++count < 2;
   });
-  if (count == 0) {
-    frame.at = play.game.abilities[frame.ability].program.count;
+  const bool is_set = instruction.effect == Effect::ChooseSome;
+  const std::size_t most = is_set ? most_chosen(context_of(play.game, play.state, frame), instruction) : 1;
+  const std::size_t chosen = is_set ? count_chosen(frame, instruction, most) : 0;
+  if (count == 0 && chosen == 0) {
+    frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
     return;
   }
-  if (count == 1) {
+  if (count == 0 || chosen >= most) return;
+  if (count == 1 && !is_set) {
     frame.locals[instruction.local] = static_cast<std::int16_t>(only);
     return;
   }
   frame.is_waiting = 1;
   play.ask({.kind = DecisionKind::AbilityChoice, .figure = frame.self}, frame.you);
+}
+
+/// One more figure of a set, and the question again; passing ends it.
+void take_one_more(const Play& play, AbilityFrame& frame, const Instruction& instruction) {
+  if (play.choice.verb == Verb::Pass) return;
+  const std::size_t most = most_chosen(context_of(play.game, play.state, frame), instruction);
+  const std::size_t chosen = count_chosen(frame, instruction, most);
+  if (chosen < most) frame.locals[instruction.local + chosen] = static_cast<std::int16_t>(element_of_choice(play.choice));
+  --frame.at;
 }
 
 void go_through(const AbilityContext& context, AbilityFrame& frame, const Instruction& instruction) {
@@ -145,6 +191,7 @@ void take_answer(Play& play, AbilityFrame& frame) {
     if (play.choice.verb == Verb::Decline) frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
     return;
   }
+  if (instruction.effect == Effect::ChooseSome) return take_one_more(play, frame, instruction);
   if (instruction.effect > Effect::Roll) return finish_effect(play, frame, instruction);
   if (instruction.local == Instruction::no_local) return;
   const bool is_roll = instruction.effect == Effect::Roll;
@@ -191,9 +238,11 @@ void list_program_choices(const Game& game, const State& state, SeatId seat, Opt
     return;
   }
   for_each_answer(game, state, frame, frame.at - 1U, [&](int element) {
-    options.push_back(choice_of(instruction, seat, element));
+    if (!is_chosen(frame, instruction, element)) options.push_back(choice_of(instruction, seat, element));
     return true;
   });
+  const bool may_stop = instruction.effect == Effect::ChooseSome && frame.locals[instruction.local] != nothing;
+  if (may_stop) options.push_back({.verb = Verb::Pass, .seat = seat});
 }
 
 Lasting use_key(const State& state, const BoundAbility& listener, const Ability& ability) {
@@ -229,6 +278,7 @@ void advance_ability(Play& play) {
     case Effect::Next: frame.at = static_cast<std::uint16_t>(frame.at - instruction.jump); return;
     case Effect::ForEach: return go_through(context_of(play.game, play.state, frame), frame, instruction);
     case Effect::Choose:
+    case Effect::ChooseSome:
     case Effect::ChooseNumber: return choose(play, frame, instruction);
     case Effect::Let:
       frame.locals[instruction.local] = static_cast<std::int16_t>(

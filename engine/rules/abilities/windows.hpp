@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "engine/rules/flow/play.hpp"
 #include "engine/rules/flow/window_frame.hpp"
@@ -22,7 +23,10 @@ void list_ability_choices(const Game& game, const State& state, SeatId seat, Opt
 /// reached and everything it asks for can be answered.
 [[nodiscard]] bool is_usable(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles);
 
-/// Starts an ability: counts its use and runs its program.
-void run_ability(Play& play, const BoundAbility& listener, const Roles& roles);
+/// Starts an ability: counts its use and runs its program. What was captured when it was put in force are its first locals.
+void run_ability(Play& play, const BoundAbility& bound, const Roles& roles, std::span<const std::int16_t> captured = {});
+/// The two halves of that, for a special attack, which is used once and runs its program before each attack.
+void note_use(Play& play, const BoundAbility& bound);
+void run_program(Play& play, const BoundAbility& bound, const Roles& roles, std::span<const std::int16_t> captured = {});
 
 }  // namespace fracas

@@ -23,9 +23,11 @@ struct WindowFrame {
   std::uint8_t unused = 0;
   Roles roles;
   WindowAnswer answer;
-  std::array<std::uint32_t, 4> done{};  ///< one bit for each listener of the window that has fired or was passed over
+  std::array<std::uint32_t, 6> done{};  ///< one bit for each ability that has fired or was passed over
 
-  [[nodiscard]] constexpr bool is_done(std::size_t listener) const { return ((done[listener / 32] >> (listener % 32)) & 1U) != 0; }
+  [[nodiscard]] constexpr bool is_done(std::size_t listener) const {
+    return ((done[listener / 32] >> (listener % 32)) & 1U) != 0;
+  }
   constexpr void set_done(std::size_t listener) { done[listener / 32] |= 1U << (listener % 32); }
 };
 

@@ -15,6 +15,7 @@
 #include "engine/rules/scape/numbers.hpp"
 #include "engine/rules/scape/situation.hpp"
 #include "engine/rules/scape/stance.hpp"
+#include "engine/rules/scape/unit.hpp"
 #include "engine/rules/scape/wounds.hpp"
 
 namespace fracas::scape {
@@ -198,13 +199,16 @@ class Deed {
   void give() {
     constexpr std::array<Grant, 7> grants = {Grant::Activation, Grant::MovePhase,    Grant::TransitionPhase, Grant::AttackPhase,
                                              Grant::MoveAction, Grant::AttackAction, Grant::Attack};
-    const FigureId to = figure(0);
     const auto what = static_cast<std::size_t>(std::clamp(number(1), 0, 6));
-    if (!is_standing(to)) return;
-    const SeatId seat = play_.state.figures[to.index()].controller;
+    const bool is_to_card = static_cast<Type>(instruction_.detail) == Type::Card;
+    const FigureId to = is_to_card ? FigureId{} : figure(0);
+    if (!is_to_card && !is_standing(to)) return;
+    const CardId card = is_to_card ? handle<CardId>(number(0, nothing)) : play_.game.figures[to.index()].card;
+    if (card.is_none() || count_living_figures(play_.game, play_.state, card) == 0) return;
+    const SeatId seat = controller_of(play_.game, play_.state, card, to);
     const bool is_activation = grants[what] == Grant::Activation;
     if (is_activation && seat != frame_.you) return;  // only of one's own team (SS-TRN-06)
-    grant(play_, grants[what], seat, play_.game.figures[to.index()].card, is_activation ? FigureId{} : to);
+    grant(play_, grants[what], seat, card, is_activation ? FigureId{} : to);
   }
 
   void take() {

@@ -175,7 +175,7 @@ void choose_attack(const Variant& variant, Play& play, Activation& frame) {
   }
   if (play.choice.verb == Verb::Use) {
     frame.step = after_attack(frame);
-    return use_instead_of_attacking(variant, play, play.choice);
+    return use_instead_of_attacking(play, play.choice);
   }
   if (variant.are_attacks_on_allies_confirmed && !are_enemies(play.game, play.state, attacker, defender)) {
     frame.attacker = attacker;

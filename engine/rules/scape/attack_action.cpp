@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/rules/abilities/lasting.hpp"
+#include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/instead.hpp"
@@ -24,7 +25,12 @@ void make_attack(Play& play, AttackAction& frame) {
     break;
   }
   frame.step = AttackActionStep::NextAttack;
-  play.push(Combat{.attacker = frame.attacker, .defender = frame.defender, .special = frame.special});
+  const AttackAction action = frame;
+  play.push(Combat{.attacker = action.attacker, .defender = action.defender, .special = action.special});
+  if (action.special.is_none()) return;
+  const BoundAbility special{
+      .ability = action.special, .card = play.game.figures[action.attacker.index()].card, .figure = action.attacker};
+  run_program(play, special, {.figure = action.attacker, .other = action.defender});  // before each attack
 }
 
 /// An action in which nobody can be attacked any more is over (SS-CMB-07).

@@ -93,17 +93,18 @@ std::optional<Refusal> check_instead(const Variant& variant, const Game& game, c
 
 void use_instead_of_moving(const Variant& variant, Play& play, const Choice& choice) {
   const AbilityId id = ability_of(play.game, choice.figure, choice.value);
-  const BoundAbility listener = listener_of(play.game, choice.figure, id);
   play.state.figures[choice.figure.index()].set(FigureMark::Moved);
-  if (play.game.abilities[id].kind == AbilityKind::SpecialMove) leap(variant, play, choice.figure, id);
-  run_ability(play, listener, {.figure = choice.figure});  // what a special move adds comes first (SS-RUL-140)
+  run_ability(play, listener_of(play.game, choice.figure, id), {.figure = choice.figure});
+  if (play.game.abilities[id].kind == AbilityKind::SpecialMove) leap(variant, play, choice.figure, id);  // and then what it adds
 }
 
-void use_instead_of_attacking(const Variant&, Play& play, const Choice& choice) {
+void use_instead_of_attacking(Play& play, const Choice& choice) {
   const AbilityId id = ability_of(play.game, choice.figure, choice.value);
+  const BoundAbility bound = listener_of(play.game, choice.figure, id);
   play.state.figures[choice.figure.index()].set(FigureMark::Attacked);
-  if (play.game.abilities[id].kind == AbilityKind::SpecialAttack) begin_special_attack(play, choice.figure, id);
-  run_ability(play, listener_of(play.game, choice.figure, id), {.figure = choice.figure});
+  if (play.game.abilities[id].kind != AbilityKind::SpecialAttack) return run_ability(play, bound, {.figure = choice.figure});
+  begin_special_attack(play, choice.figure, id);
+  note_use(play, bound);
 }
 
 void use_instead_of_attack(Play& play, const Choice& choice) {

@@ -20,7 +20,7 @@ void list_instead(const Variant& variant, const Game& game, const State& state, 
 
 /// Spends the action and begins what is used instead.
 void use_instead_of_moving(const Variant& variant, Play& play, const Choice& choice);
-void use_instead_of_attacking(const Variant& variant, Play& play, const Choice& choice);
+void use_instead_of_attacking(Play& play, const Choice& choice);
 /// Uses an ability instead of one attack of an action.
 void use_instead_of_attack(Play& play, const Choice& choice);
 
