@@ -225,6 +225,7 @@ Choice GreedyPolicy::choose(const Game& game, const View& view, std::span<const 
     case DecisionKind::Rearrange: return options.back();
     case DecisionKind::ChooseLanding:
     case DecisionKind::ChooseArrival:
+    case DecisionKind::LeaveShaft:
     case DecisionKind::AddTerrain: return options.front();
     case DecisionKind::RemoveTerrain: return options.back();
   }

@@ -40,6 +40,7 @@ std::string solid_text(const HexBoard& board, const SightBlocker& blocker) {
     case SolidKind::Terrain: return "terrain";
     case SolidKind::Window: return "a window";
     case SolidKind::Door: return "a door";
+    case SolidKind::Car: return "an elevator car";
     case SolidKind::Object: break;
   }
   if (blocker.object >= board.build().objects.size()) return "an object";
@@ -53,6 +54,7 @@ Colour solid_colour(const HexBoard& board, HexCoordinate at, const Solid& solid)
     return colour_of(board.build().objects[solid.object].kind);
   if (solid.kind == SolidKind::Window) return {150, 200, 220};
   if (solid.kind == SolidKind::Door) return {120, 80, 40};
+  if (solid.kind == SolidKind::Car) return {130, 135, 145};
   for (const SpaceId id : board.spaces_on(at)) {
     if (board[id].level == solid.top) return colour_of(board[id].terrain);
   }

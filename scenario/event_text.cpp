@@ -91,6 +91,10 @@ constexpr auto event_words = std::to_array<EventWord>({
     named("lava", EventKind::LavaEntered, Role::Figure, Role::Total),
     named("freefall", EventKind::FreefallBegan, Role::Figure, Role::Space),
     named("shaft", EventKind::FellDownShaft, Role::Figure, Role::Space),
+    named("ride", EventKind::CarMoved, Role::Figure, Role::Space),
+    named("attack-door", EventKind::DoorAttacked, Role::Figure, Role::Space),
+    named("wound-door", EventKind::DoorWounded, Role::Space, Role::Amount, Role::Total),
+    named("break-door", EventKind::DoorBroken, Role::Figure, Role::Space),
 });
 
 constexpr int max_amount = 9999;

@@ -42,6 +42,7 @@ constexpr auto question_words = std::to_array<QuestionWord>({
     {"arrival", DecisionKind::ChooseArrival, false},
     {"remove-terrain", DecisionKind::RemoveTerrain, true},
     {"add-terrain", DecisionKind::AddTerrain, true},
+    {"leave-shaft", DecisionKind::LeaveShaft, false},
 });
 
 struct RollWord {
@@ -64,6 +65,9 @@ constexpr auto roll_words = std::to_array<RollWord>({
     {"terrain", ChanceKind::TerrainDice},
     {"lava", ChanceKind::LavaRoll},
     {"exposure", ChanceKind::ExposureDie},
+    {"car", ChanceKind::CarDice},
+    {"door-attack", ChanceKind::DoorAttackDice},
+    {"door-defense", ChanceKind::DoorDefenseDice},
 });
 
 const QuestionWord* find_question(DecisionKind kind) {

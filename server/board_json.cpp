@@ -90,6 +90,7 @@ const char* kind_word(SolidKind kind) {
     case SolidKind::Object: return "object";
     case SolidKind::Window: return "window";
     case SolidKind::Door: return "door";
+    case SolidKind::Car: return "car";
   }
   return "terrain";
 }
@@ -276,7 +277,9 @@ OrderedJson hex_tokens_json(const Game& game, const State& state) {
   for (const TokenState& lying : state.tokens) {
     const auto token = lying.kind == 0 ? std::nullopt : scape::token_on(game, state, lying.space);
     if (!token) continue;
-    OrderedJson json = {{"kind", kind_word(token->kind)}, {"space", lying.space.value}};
+    // What lies face down looks alike (SS-CMP-14); in HeroScape all of it is glyphs.
+    const bool is_kind_public = token->is_face_up || game.system == System::HeroScape;
+    OrderedJson json = {{"kind", is_kind_public ? kind_word(token->kind) : "face-down"}, {"space", lying.space.value}};
     if (token->is_face_up) json["letter"] = std::string(1, token->letter);
     list.push_back(std::move(json));
   }

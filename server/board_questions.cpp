@@ -129,6 +129,7 @@ std::string blocker_word(const Game& game, const State& state, const SightBlocke
   if (blocker.solid == SolidKind::Object && blocker.object < build.objects.size()) return build.objects[blocker.object].name;
   if (blocker.solid == SolidKind::Window) return "window";
   if (blocker.solid == SolidKind::Door) return "door";
+  if (blocker.solid == SolidKind::Car) return "elevator car";
   return "terrain";
 }
 

@@ -63,6 +63,7 @@ constexpr auto grammars = std::to_array<Grammar>({
     {Verb::Fly, {WordKind::Figure, WordKind::Space}, "fly ember-warden B3"},
     {Verb::Transit, {WordKind::Figure, WordKind::Space}, "transit ember-warden B3"},
     {Verb::Turn, {WordKind::Figure, WordKind::None}, "turn ember-warden", true},
+    {Verb::AttackDoor, {WordKind::Figure, WordKind::Space}, "attack-door ember-warden B3"},
 });
 
 /// More than the longest choice; what is longer is not worth reading.

@@ -43,6 +43,7 @@ std::string label(const Game& game, const State& state, const Choice& choice) {
     case Verb::OpenDoor: return fmt::format("Open the door at {}", name_of(game, state, choice.space));
     case Verb::CloseDoor: return fmt::format("Shut the door at {}", name_of(game, state, choice.space));
     case Verb::BreakWindow: return fmt::format("Break the window at {} with {}", name_of(game, state, choice.space), figure);
+    case Verb::AttackDoor: return fmt::format("{} attacks the door at {}", figure, name_of(game, state, choice.space));
     case Verb::RemoveTerrain:
       return fmt::format("Take {} away at {}", words::counted(choice.value, "piece", "pieces"),
                          name_of(game, state, choice.space));

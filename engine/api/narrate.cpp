@@ -27,8 +27,10 @@ std::string parts_of(const Event& event) {
 std::string combat_dice_of(const Event& event) {
   const int count = event.dice.skulls() + event.dice.shields() + event.dice.blanks();
   switch (event.chance) {
-    case ChanceKind::AttackDice: return counted(count, "attack die", "attack dice");
-    case ChanceKind::DefenseDice: return counted(count, "defense die", "defense dice");
+    case ChanceKind::AttackDice:
+    case ChanceKind::DoorAttackDice: return counted(count, "attack die", "attack dice");
+    case ChanceKind::DefenseDice:
+    case ChanceKind::DoorDefenseDice: return counted(count, "defense die", "defense dice");
     default: return counted(count, "combat die", "combat dice");
   }
 }
@@ -47,6 +49,9 @@ std::string_view purpose_of(ChanceKind chance) {
     case ChanceKind::TerrainDice: return " for the terrain";
     case ChanceKind::LavaRoll: return " for the molten lava";
     case ChanceKind::ExposureDie: return " for the fall beside it";
+    case ChanceKind::CarDice: return " in the way of the elevator car";
+    case ChanceKind::DoorAttackDice: return " against the door";
+    case ChanceKind::DoorDefenseDice: return " for the door";
     case ChanceKind::LeavingEngagementDie:
     case ChanceKind::AttackDice:
     case ChanceKind::DefenseDice:
@@ -282,6 +287,11 @@ std::string narrate(const Game& game, const State& state, const Event& event) {
     case EventKind::LavaEntered: return fmt::format("{} is on molten lava.", figure());
     case EventKind::FreefallBegan: return fmt::format("{} has nothing but sky under it and falls.", figure());
     case EventKind::FellDownShaft: return fmt::format("{} falls down the shaft to {}.", figure(), space());
+    case EventKind::CarMoved: return fmt::format("{} rides the elevator car to {}.", figure(), space());
+    case EventKind::DoorAttacked: return fmt::format("{} attacks the door at {}.", figure(), space());
+    case EventKind::DoorWounded:
+      return fmt::format("The door at {} takes {}, {} in all.", space(), counted(event.amount, "wound", "wounds"), event.total);
+    case EventKind::DoorBroken: return fmt::format("{} breaks the door at {}; the way is open.", figure(), space());
     case EventKind::GameEnded:
       return words::ending(game, static_cast<EndReason>(event.amount), static_cast<unsigned>(event.total));
     case EventKind::TerrainDestroyed:

@@ -77,6 +77,7 @@ std::string asked(const Game& game, const State& state, SeatId seat) {
     case DecisionKind::RemoveTerrain: return "Which piece of terrain is taken away?" + number_left(game, state, "left to take");
     case DecisionKind::AddTerrain: return "Where is the piece of terrain laid?" + number_left(game, state, "left to lay");
     case DecisionKind::ChooseLanding: return fmt::format("Where does {} come down from the sky?", figure);
+    case DecisionKind::LeaveShaft: return fmt::format("Where does {} get out of the way of the elevator car?", figure);
   }
   return {};
 }
@@ -113,6 +114,7 @@ std::string awaited(const Game& game, const State& state) {
     case DecisionKind::RemoveTerrain: return "take terrain away";
     case DecisionKind::AddTerrain: return "lay terrain";
     case DecisionKind::ChooseLanding: return fmt::format("choose where {} comes down", figure);
+    case DecisionKind::LeaveShaft: return fmt::format("get {} out of the way of the elevator car", figure);
   }
   return "decide";
 }
@@ -145,6 +147,9 @@ std::string purpose_in_words(const Game& game, const Pending& pending) {
     case ChanceKind::TerrainDice: return "the terrain it stands on";
     case ChanceKind::LavaRoll: return "the molten lava";
     case ChanceKind::ExposureDie: return fmt::format("the fall of {} beside it", other);
+    case ChanceKind::CarDice: return "the elevator car in its way";
+    case ChanceKind::DoorAttackDice: return "the attack on the door";
+    case ChanceKind::DoorDefenseDice: return fmt::format("the door against {}", other);
   }
   return "the game";
 }

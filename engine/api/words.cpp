@@ -59,6 +59,7 @@ constexpr auto verb_words = std::to_array<Entry<Verb>>({
     {Verb::Fly, "fly"},
     {Verb::Transit, "transit"},
     {Verb::Turn, "turn"},
+    {Verb::AttackDoor, "attack-door"},
 });
 static_assert(is_in_enumeration_order(verb_words));
 
@@ -90,6 +91,7 @@ constexpr auto decision_words = std::to_array<Entry<DecisionKind>>({
     {DecisionKind::ChooseArrival, "choose-arrival"},
     {DecisionKind::RemoveTerrain, "remove-terrain"},
     {DecisionKind::AddTerrain, "add-terrain"},
+    {DecisionKind::LeaveShaft, "leave-shaft"},
 });
 static_assert(is_in_enumeration_order(decision_words));
 
@@ -109,6 +111,9 @@ constexpr auto chance_words = std::to_array<Entry<ChanceKind>>({
     {ChanceKind::TerrainDice, "terrain-dice"},
     {ChanceKind::LavaRoll, "lava-roll"},
     {ChanceKind::ExposureDie, "exposure-die"},
+    {ChanceKind::CarDice, "car-dice"},
+    {ChanceKind::DoorAttackDice, "door-attack-dice"},
+    {ChanceKind::DoorDefenseDice, "door-defense-dice"},
 });
 static_assert(is_in_enumeration_order(chance_words));
 
@@ -180,6 +185,10 @@ constexpr auto event_words = std::to_array<Entry<EventKind>>({
     {EventKind::LavaEntered, "lava-entered"},
     {EventKind::FreefallBegan, "freefall-began"},
     {EventKind::FellDownShaft, "fell-down-shaft"},
+    {EventKind::CarMoved, "car-moved"},
+    {EventKind::DoorAttacked, "door-attacked"},
+    {EventKind::DoorWounded, "door-wounded"},
+    {EventKind::DoorBroken, "door-broken"},
 });
 static_assert(is_in_enumeration_order(event_words));
 

@@ -65,8 +65,14 @@ class PieceWriter {
     begin(HexBlock::Buildings);
     for (const BuildingPiece& building : build_.buildings) add(building_text(building));
     begin(HexBlock::Transit);
-    for (const TransitPiece& transit : build_.transits)
+    for (std::size_t i = 0; i < build_.transits.size(); ++i) {
+      const TransitPiece& transit = build_.transits[i];
+      if (i > 0 && transit.stairwell != build_.transits[i - 1].stairwell) lead_.clear();
       add_space(building_reference(transit.building) + " " + std::to_string(transit.number) + ":", transit.at, transit.level);
+    }
+    begin(HexBlock::Cars);
+    for (const CarPiece& car : build_.cars)
+      add(hex_list(car.hexes).substr(1) + level_text(car.hexes, car.level) + name_option(car.name));
     begin(HexBlock::Doors);
     for (const DoorPiece& door : build_.doors) add(door_text(door));
     begin(HexBlock::Zones);

@@ -53,6 +53,17 @@ class HexMapReader {
     return {};
   }
 
+  /// Each car begins at the bottom of its shaft (SS-BLD-17).
+  void check_cars(const HexBoard& board) {
+    for (std::size_t i = 0; i < board.cars().size(); ++i) {
+      const ElevatorCar& car = board.cars()[i];
+      if (car.level == car.floors.front()) continue;
+      errors_.add(placed_.places[static_cast<std::size_t>(BuildPart::Car)][i],
+                  "an elevator car begins on the lowest floor of its shaft, here @" + std::to_string(car.floors.front().value) +
+                      " (SS-BLD-17)");
+    }
+  }
+
  private:
   /// A word in small letters with a colon at its end, in which no piece ends.
   static bool looks_like_heading(std::string_view line) {
@@ -101,13 +112,15 @@ class HexMapReader {
 
 }  // namespace
 
-HexBoard read_hex_lines(const std::vector<MapPiece>& lines, MapErrors& errors) {
+HexBoard read_hex_lines(const std::vector<MapPiece>& lines, MapErrors& errors, BoardMoment moment) {
   HexMapReader reader(errors);
   for (const MapPiece& line : lines) {
     const MapPiece text = without_comment(line, HashSign::BeginsComment);
     if (!text.text.empty()) reader.read(text);
   }
-  return reader.finish(lines.empty() ? MapPiece{} : lines.front());
+  HexBoard board = reader.finish(lines.empty() ? MapPiece{} : lines.front());
+  if (moment == BoardMoment::SetUp) reader.check_cars(board);
+  return board;
 }
 
 Result<HexBoard, LoadErrors> parse_hex_rows(std::string_view text, const TextPlace& place) {

@@ -12,6 +12,7 @@ constexpr std::array edge_options = {Height, Crossed, Mark, Name};
 constexpr std::array ladder_options = {Pieces, Turbo};
 constexpr std::array object_options = {Height, Mark, Name};
 constexpr std::array building_options = {Roof, Terrain, Limit, Name};
+constexpr std::array car_options = {Name};
 constexpr std::array door_options = {Height, Open, Broken};
 constexpr std::array token_options = {FaceUp};
 
@@ -37,6 +38,7 @@ std::span<const PieceOption> options_of(HexBlock block) {
     case HexBlock::Ladders: return ladder_options;
     case HexBlock::Objects: return object_options;
     case HexBlock::Buildings: return building_options;
+    case HexBlock::Cars: return car_options;
     case HexBlock::Doors: return door_options;
     case HexBlock::Tokens: return token_options;
     case HexBlock::Transit:

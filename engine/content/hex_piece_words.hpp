@@ -19,14 +19,15 @@ enum class HexBlock : std::uint8_t {
   Objects,
   Buildings,
   Transit,
+  Cars,
   Doors,
   Zones,
   Tokens,
   Marks,
   Declare,
 };
-inline constexpr std::array<std::string_view, 11> hex_block_words = {
-    "tiles", "edges", "ladders", "objects", "buildings", "transit", "doors", "zones", "tokens", "marks", "declare"};
+inline constexpr std::array<std::string_view, 12> hex_block_words = {
+    "tiles", "edges", "ladders", "objects", "buildings", "transit", "cars", "doors", "zones", "tokens", "marks", "declare"};
 
 inline constexpr std::array<std::string_view, 6> edge_words = {"ruin", "wall", "battlement", "shell", "doorway", "ladder"};
 inline constexpr std::array<std::string_view, 6> object_words = {"object", "tree", "jungle", "glacier", "outcrop", "hive"};

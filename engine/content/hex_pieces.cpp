@@ -76,6 +76,7 @@ void HexPieceReader::read(HexBlock block, const MapPiece& line) {
   if (block == HexBlock::Tiles) add_tile(draft);
   if (block == HexBlock::Objects) add_object(draft);
   if (block == HexBlock::Buildings) add_building(draft);
+  if (block == HexBlock::Cars) add_car(draft);
   if (block == HexBlock::Doors) add_door(draft);
 }
 
@@ -84,7 +85,8 @@ bool HexPieceReader::read_draft(HexBlock block, const MapPiece& line, Draft& dra
   draft.line = line;
   const std::vector<MapPiece> words = split_words(line);
   std::size_t next = 0;
-  if (block != HexBlock::Doors && !read_kind(block, words[next++], draft)) return false;
+  const bool begins_with_hex = block == HexBlock::Doors || block == HexBlock::Cars;
+  if (!begins_with_hex && !read_kind(block, words[next++], draft)) return false;
   while (next < words.size() && words[next].text.find_first_of("0123456789") != std::string_view::npos &&
          !words[next].text.starts_with('@')) {
     if (!read_hexes(words[next++], draft)) return false;
@@ -310,6 +312,17 @@ void HexPieceReader::add_building(const Draft& draft) {
   building.limit.value = static_cast<std::int16_t>(*limit);
   placed_.build.buildings.push_back(std::move(building));
   placed_.places[static_cast<std::size_t>(BuildPart::Building)].push_back(draft.line);
+}
+
+void HexPieceReader::add_car(const Draft& draft) {
+  CarPiece car{.hexes = draft.hexes};
+  const std::optional<Level> level = level_of(draft);
+  std::optional<std::string> name_of_car = name(draft);
+  if (!level || !name_of_car) return;
+  car.name = *std::move(name_of_car);
+  car.level = *level;
+  placed_.build.cars.push_back(std::move(car));
+  placed_.places[static_cast<std::size_t>(BuildPart::Car)].push_back(draft.line);
 }
 
 void HexPieceReader::add_door(const Draft& draft) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "engine/board/hex/compile_hex_board.hpp"
@@ -14,7 +15,7 @@ namespace fracas {
 /// The pieces of a map together with the places where they are written.
 struct PlacedBuild {
   HexBuild build;
-  std::array<std::vector<MapPiece>, 11> places;  ///< one list for each BuildPart, one place for each of its pieces
+  std::array<std::vector<MapPiece>, 12> places;  ///< one list for each BuildPart, one place for each of its pieces
 
   /// Adds the column and the zone that a cell of a row says.
   void add(const RowCell& cell);
@@ -70,6 +71,7 @@ class HexPieceReader {
   void read_ladder(const MapPiece& line);
   void add_object(const Draft& draft);
   void add_building(const Draft& draft);
+  void add_car(const Draft& draft);
   void add_door(const Draft& draft);
   void read_token(const MapPiece& line);
   void read_transit(const MapPiece& line);
@@ -81,6 +83,7 @@ class HexPieceReader {
   PlacedBuild& placed_;
   MapErrors& errors_;
   std::map<HexCoordinate, Level> surfaces_;
+  std::map<std::pair<std::uint8_t, std::uint8_t>, std::uint16_t> next_stairwells_;  ///< by building and number
   std::size_t hexes_ = 0;
   bool is_full_ = false;
 };

@@ -151,9 +151,12 @@ void HexPieceReader::read_transit(const MapPiece& line) {
                               fracas::quoted(words[1].text));
     return;
   }
-  for (const Place& space : read_spaces(words, 2)) {
-    if (!building) return;
-    placed_.build.transits.push_back({space.at, *space.level, *building, static_cast<std::uint8_t>(*number)});
+  const std::vector<Place> spaces = read_spaces(words, 2);
+  if (!building) return;
+  const auto price = static_cast<std::uint8_t>(*number);
+  const std::uint16_t stairwell = next_stairwells_[{*building, price}]++;  // lines tell stairs of one price apart
+  for (const Place& space : spaces) {
+    placed_.build.transits.push_back({space.at, *space.level, *building, price, stairwell});
     placed_.places[static_cast<std::size_t>(BuildPart::Transit)].push_back(space.text);
   }
 }

@@ -196,7 +196,7 @@ Result<MapDefinition, LoadErrors> parse_map(std::string_view text, std::string_v
     note_remark(lines[next], without_comment(lines[next], hash), contents, map.layout);
   }
   map.layout.is_given = true;
-  if (is_hex) map.hex = read_hex_lines(rows, errors);
+  if (is_hex) map.hex = read_hex_lines(rows, errors, BoardMoment::SetUp);
   if (!is_hex) map.square = read_square_lines(rows, errors);
   if (errors.is_empty()) check_zones(map, header.players_place(), errors);
   if (!errors.is_empty()) return errors.take();

@@ -54,8 +54,12 @@ class MapErrors {
 [[nodiscard]] std::optional<int> whole_number(std::string_view text, int most);
 
 /// The rows and blocks of a hex or square map that stand in these lines; reports to `errors`, and the board is empty if it
+/// Whether a board is one to begin a game on, or any that may come up in play.
+enum class BoardMoment : std::uint8_t { SetUp, Anytime };
+
 /// reported.
-[[nodiscard]] HexBoard read_hex_lines(const std::vector<MapPiece>& lines, MapErrors& errors);
+[[nodiscard]] HexBoard read_hex_lines(const std::vector<MapPiece>& lines, MapErrors& errors,
+                                      BoardMoment moment = BoardMoment::Anytime);
 [[nodiscard]] SquareBoard read_square_lines(const std::vector<MapPiece>& lines, MapErrors& errors);
 
 }  // namespace fracas

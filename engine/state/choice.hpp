@@ -43,8 +43,9 @@ enum class Verb : std::uint8_t {
   Fly,            ///< figure, space: take off or fly on by one hex
   Transit,        ///< figure, space: go through a building or along a lift
   Turn,           ///< figure, value (facing of a base of more than two spaces): swap ends or turn on its spaces
+  AttackDoor,     ///< figure, space: attack the fortress door that has this space
 };
-inline constexpr Verb last_verb = Verb::Turn;
+inline constexpr Verb last_verb = Verb::AttackDoor;
 
 /// One player's wish, small enough to be copied around freely. Parts a verb does not use stay none.
 struct Choice {

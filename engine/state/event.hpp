@@ -73,8 +73,12 @@ enum class EventKind : std::uint8_t {
   LavaEntered,       ///< figure enters molten lava; total: dice, 0 for the d20
   FreefallBegan,     ///< figure, space: has nothing under it
   FellDownShaft,     ///< figure, from, space
+  CarMoved,          ///< figure rides an elevator car from, space
+  DoorAttacked,      ///< figure attacks the door at space
+  DoorWounded,       ///< the door at space takes amount wounds, total: all of them
+  DoorBroken,        ///< figure destroys the door at space
 };
-inline constexpr EventKind last_event = EventKind::FellDownShaft;
+inline constexpr EventKind last_event = EventKind::DoorBroken;
 
 /// One addend of a number, so that every number can say where it came from.
 struct Part {

@@ -38,6 +38,8 @@ enum class Procedure : std::uint8_t {
   TerrainAddition,
   LavaEntry,
   ShaftFall,
+  CarRide,
+  DoorAttack,
 };
 
 /// Room for one paused procedure. The typed frame is kept as bytes, so that a state stays a plain value.

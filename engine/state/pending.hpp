@@ -40,8 +40,9 @@ enum class DecisionKind : std::uint8_t {
   ChooseArrival,      ///< where a figure goes that leaves its battlefield by an exit
   RemoveTerrain,      ///< which piece of terrain is taken away next
   AddTerrain,         ///< where the next piece of terrain is laid
+  LeaveShaft,         ///< where a figure goes that an elevator car pushes out of its shaft
 };
-inline constexpr DecisionKind last_decision = DecisionKind::AddTerrain;
+inline constexpr DecisionKind last_decision = DecisionKind::LeaveShaft;
 
 /// What the dice are thrown for.
 enum class ChanceKind : std::uint8_t {
@@ -57,11 +58,14 @@ enum class ChanceKind : std::uint8_t {
   AttackRoll,
   BreakAwayRoll,
   TieBreakRoll,
-  TerrainDice,  ///< what terrain does at the end of a round
-  LavaRoll,     ///< entering molten lava: combat dice or the d20
-  ExposureDie,  ///< one die of exposure for a figure next to one that fell down a shaft (SS-BLD-20)
+  TerrainDice,     ///< what terrain does at the end of a round
+  LavaRoll,        ///< entering molten lava: combat dice or the d20
+  ExposureDie,     ///< one die of exposure for a figure next to one that fell down a shaft (SS-BLD-20)
+  CarDice,         ///< exposure for a figure in the way of an elevator car (SS-BLD-23)
+  DoorAttackDice,  ///< an attack on a fortress door (HS-DOR-06)
+  DoorDefenseDice,
 };
-inline constexpr ChanceKind last_chance = ChanceKind::ExposureDie;
+inline constexpr ChanceKind last_chance = ChanceKind::DoorDefenseDice;
 
 /// The only way the engine stops: a question to one or more players, dice to be thrown, or the end.
 struct Pending {

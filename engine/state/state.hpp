@@ -86,6 +86,7 @@ struct State {
   std::array<SeatState, max_seats> seats{};
   std::array<TokenState, max_tokens> tokens{};
   FixedVector<TerrainChange, max_terrain_changes> terrain_changes;  ///< in the order they happened
+  std::array<std::uint8_t, HexBoard::max_doors> door_wounds{};      ///< on each fortress door (HS-DOR-06)
   FixedVector<Frame, max_frames> frames;
   Pending pending;
   std::array<SeatId, max_seats> order{};  ///< turn order, first player first; none past the last seat

@@ -166,7 +166,7 @@ TEST_CASE("mistakes in blocks are told with line, column, what was expected and 
   };
   const Row rows[] = {
       {"A: 1/1 1\ntils:\n",
-       "6:1 unknown block 'tils'; expected tiles, edges, ladders, objects, buildings, transit, doors, zones, "
+       "6:1 unknown block 'tils'; expected tiles, edges, ladders, objects, buildings, transit, cars, doors, zones, "
        "tokens, marks or declare; did you mean 'tiles'?\n"},
       {"A: 1/1\ntiles:\ngras A0 @3",
        "7:1 expected a terrain such as grass or swamp-water, found 'gras'; did you mean 'grass'?\n"},

@@ -146,6 +146,14 @@ class RandomBuilder {
     TransitPiece transit{.building = static_cast<std::uint8_t>(below(static_cast<int>(build_.buildings.size()))),
                          .number = static_cast<std::uint8_t>(1 + below(3))};
     pick_space(transit.at, transit.level);
+    const auto is_same = [&](const TransitPiece& other) {
+      return other.building == transit.building && other.number == transit.number;
+    };
+    const bool goes_on = !build_.transits.empty() && is_same(build_.transits.back()) && chance(2);
+    for (const TransitPiece& other : build_.transits) {
+      if (!is_same(other)) continue;
+      transit.stairwell = static_cast<std::uint16_t>(goes_on ? other.stairwell : other.stairwell + 1);
+    }
     build_.transits.push_back(transit);
   }
 

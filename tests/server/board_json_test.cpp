@@ -85,7 +85,7 @@ TEST_CASE("a token that lies face down does not tell what it is") {
   REQUIRE(tokens.size() == 5);
   CHECK(tokens[0].at("letter") == "V");
   CHECK_FALSE(tokens[1].contains("letter"));
-  CHECK(tokens[3].at("kind") == "hazard");
+  for (std::size_t i = 1; i < tokens.size(); ++i) CHECK(tokens[i].at("kind") == "face-down");
 }
 
 TEST_CASE("a board of a thousand spaces stays below 200 bytes a space") {

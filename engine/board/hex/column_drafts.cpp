@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "engine/board/hex/shafts_and_stairs.hpp"
+
 namespace fracas {
 namespace {
 
@@ -21,6 +23,7 @@ class ColumnDrafter {
     for (std::size_t i = 0; i < build_.objects.size(); ++i) place_object(i);
     place_windows();
     for (std::size_t i = 0; i < build_.doors.size(); ++i) place_door(i);
+    place_cars(build_, drafts_);
     for (auto& [at, draft] : drafts_) find_ceilings(draft);
     return std::move(drafts_);
   }

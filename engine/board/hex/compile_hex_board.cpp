@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/board/hex/column_drafts.hpp"
+#include "engine/board/hex/shafts_and_stairs.hpp"
 
 namespace fracas {
 namespace {
@@ -24,7 +25,8 @@ class BoardCompiler {
     if (problems_.empty()) drafts_ = draft_columns(build_, problems_);
     for (std::size_t i = 0; i < build_.ladders.size(); ++i) add_rungs(i);
     for (std::size_t i = 0; i < build_.transits.size(); ++i) add_transit(i);
-    check_stairways();
+    if (problems_.empty()) check_stairwells(build_, drafts_, problems_);
+    parts_.cars = problems_.empty() ? compile_cars(build_, drafts_, problems_) : std::vector<ElevatorCar>{};
     set_zones_and_marks();
     check_tokens();
     for (std::size_t i = 0; i < build_.edges.size(); ++i) add_edge(i);
@@ -46,8 +48,10 @@ class BoardCompiler {
   void check_indices() {
     const std::size_t most = no_feature;
     if (build_.ladders.size() > most || build_.buildings.size() > most || build_.objects.size() > most ||
-        build_.doors.size() > most)
-      report(BuildPart::Board, 0, {}, "SS-CMP-18"_rule, "a board has at most 255 each of ladders, buildings, objects and doors");
+        build_.cars.size() > most)
+      report(BuildPart::Board, 0, {}, "SS-CMP-18"_rule, "a board has at most 255 each of ladders, buildings, objects and cars");
+    if (build_.doors.size() > HexBoard::max_doors)
+      report(BuildPart::Board, 0, {}, "SS-CMP-18"_rule, "a board has at most " + std::to_string(HexBoard::max_doors) + " doors");
     for (std::size_t i = 0; i < build_.transits.size(); ++i) {
       if (build_.transits[i].building >= build_.buildings.size())
         report(BuildPart::Transit, i, build_.transits[i].at, "SS-BLD-04"_rule, "a transit space belongs to a building");
@@ -101,23 +105,8 @@ class BoardCompiler {
       return report(BuildPart::Transit, index, transit.at, "SS-BLD-03"_rule, "there is no space for the transit number");
     }
     space->transit = transit.number;
+    space->stairwell = transit.stairwell;
     space->building = transit.building;
-  }
-
-  /// Every stairway has its partner on the next floor of the same building (SS-BLD-25).
-  void check_stairways() {
-    for (std::size_t i = 0; i < build_.transits.size(); ++i) {
-      const TransitPiece& stairs = build_.transits[i];
-      const HexSpace* space = find_space(drafts_, stairs.at, stairs.level);
-      if (stairs.number == 0 || space == nullptr || space->terrain != HexTerrain::Stairway) continue;
-      const bool has_partner = std::any_of(build_.transits.begin(), build_.transits.end(), [&](const TransitPiece& other) {
-        if (other.building != stairs.building || other.number != stairs.number || other.level == stairs.level) return false;
-        const HexSpace* partner = find_space(drafts_, other.at, other.level);
-        return partner != nullptr && partner->terrain == HexTerrain::Stairway;
-      });
-      if (!has_partner)
-        report(BuildPart::Transit, i, stairs.at, "SS-BLD-25"_rule, "this stairway has no partner on the next floor");
-    }
   }
 
   void set_zones_and_marks() {

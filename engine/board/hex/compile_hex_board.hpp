@@ -13,7 +13,7 @@
 namespace fracas {
 
 /// Which list of a HexBuild a problem is about.
-enum class BuildPart : std::uint8_t { Board, Tile, Edge, Ladder, Object, Building, Transit, Door, Zone, Token, Mark };
+enum class BuildPart : std::uint8_t { Board, Tile, Edge, Ladder, Object, Building, Transit, Car, Door, Zone, Token, Mark };
 
 /// Why a build is no legal battlefield; part and index let a map loader name the line.
 struct BuildProblem {

@@ -35,6 +35,8 @@ struct HexSpace {
   std::uint8_t ladder = no_feature;    ///< of a rung
   std::uint8_t rung = 0;               ///< 1 is the lowest
   std::uint8_t transit = 0;            ///< transit number, or 0 (SS-BLD-03)
+  std::uint16_t stairwell = 0;         ///< which of the stairs with that number it belongs to
+  std::uint8_t car = no_feature;       ///< the elevator car it is inside of (SS-BLD-17)
   std::uint8_t object = no_feature;    ///< the object that fills it (SS-CMP-12)
   std::uint8_t battlefield = 0;        ///< which connected assembly it belongs to (SS-CMP-18)
   std::uint8_t marks = 0;
@@ -52,6 +54,7 @@ enum class SolidKind : std::uint8_t {
   Object,
   Window,  ///< an intact window (SS-BLD-29)
   Door,
+  Car,  ///< an elevator car; bodies are inside it, sight does not pass
 };
 
 /// A stretch of a column that neither bodies nor sight pass; stretches of one kind that touch are one.
@@ -59,7 +62,7 @@ struct Solid {
   Level bottom;
   Level top;
   SolidKind kind = SolidKind::Terrain;
-  std::uint8_t object = no_feature;  ///< index into HexBuild::objects or doors
+  std::uint8_t object = no_feature;  ///< index into HexBuild::objects, doors or cars
 };
 
 /// All that lies on one hex.
@@ -110,6 +113,14 @@ struct Door {
   bool is_broken = false;
 };
 
+/// An elevator car and the floors of its shaft (SS-BLD-17).
+struct ElevatorCar {
+  std::vector<HexCoordinate> hexes;
+  std::vector<Level> floors;  ///< lowest first; none once the car is gone
+  Level level;                ///< of the floor on which it stands
+  std::uint8_t building = no_feature;
+};
+
 /// All that a compiled board holds before its tables are made.
 struct HexBoardParts {
   std::vector<HexSpace> spaces;
@@ -118,6 +129,7 @@ struct HexBoardParts {
   std::vector<std::array<std::vector<EdgeFeature>, 6>> edges;  ///< for each column
   std::vector<Ladder> ladders;
   std::vector<Door> doors;
+  std::vector<ElevatorCar> cars;
 };
 
 /// The battlefield compiled: spaces, solids, edges, who is next to whom, and range counted along the board. Immutable;
@@ -125,6 +137,7 @@ struct HexBoardParts {
 class HexBoard {
  public:
   static constexpr std::size_t max_spaces = 2048;
+  static constexpr std::size_t max_doors = 16;
   static constexpr std::uint8_t unreachable = 255;
 
   HexBoard() = default;
@@ -140,6 +153,7 @@ class HexBoard {
   /// Which of the ladders are turbo lifts with both ends (SS-LAD-13).
   [[nodiscard]] const std::vector<std::uint16_t>& turbo_lifts() const { return turbo_lifts_; }
   [[nodiscard]] const std::vector<Door>& doors() const { return parts_.doors; }
+  [[nodiscard]] const std::vector<ElevatorCar>& cars() const { return parts_.cars; }
   /// The pieces it was compiled from.
   [[nodiscard]] const HexBuild& build() const { return *build_; }
 

@@ -100,13 +100,14 @@ struct BuildingPiece {
   friend bool operator==(const BuildingPiece&, const BuildingPiece&) = default;
 };
 
-/// Where a space with a number lies: transit spaces of one building with one number are linked (SS-BLD-04), stairways by
-/// pairs one floor apart (SS-BLD-25).
+/// Where a space with a number lies: transit spaces of one building with one number are linked (SS-BLD-04), stairways of one
+/// stairwell from floor to floor (SS-BLD-25).
 struct TransitPiece {
   HexCoordinate at;
   Level level;
   std::uint8_t building = 0;  ///< index into HexBuild::buildings
   std::uint8_t number = 1;
+  std::uint16_t stairwell = 0;  ///< tells stairs of one building and one number apart
   friend bool operator==(const TransitPiece&, const TransitPiece&) = default;
 };
 
@@ -118,6 +119,14 @@ struct DoorPiece {
   bool is_open = false;
   bool is_broken = false;  ///< destroyed and taken away (HS-DOR-06)
   friend bool operator==(const DoorPiece&, const DoorPiece&) = default;
+};
+
+/// An elevator car over the hexes of its shaft, on the floor where it stands (SS-BLD-17).
+struct CarPiece {
+  std::string name;
+  std::vector<HexCoordinate> hexes;
+  Level level;
+  friend bool operator==(const CarPiece&, const CarPiece&) = default;
 };
 
 /// A starting space of a player.
@@ -164,6 +173,7 @@ struct HexBuild {
   std::vector<ObjectPiece> objects;
   std::vector<BuildingPiece> buildings;
   std::vector<TransitPiece> transits;
+  std::vector<CarPiece> cars;
   std::vector<DoorPiece> doors;
   std::vector<ZoneHex> zones;
   std::vector<MapToken> tokens;

@@ -38,6 +38,7 @@ HexBuild together(HexBuild build, const HexBuild& other) {
     transit.building = static_cast<std::uint8_t>(transit.building + buildings);
     build.transits.push_back(transit);
   }
+  append(build.cars, other.cars);
   append(build.doors, other.doors);
   append(build.zones, other.zones);
   append(build.tokens, other.tokens);

@@ -43,6 +43,7 @@ HexBuild without_battlefield(HexBuild build, const HexBoard& board, HexCoordinat
   for (TransitPiece& transit : build.transits) {
     if (is_gone(transit.at)) transit.number = 0;
   }
+  for (CarPiece& car : build.cars) std::erase_if(car.hexes, is_gone);
   for (DoorPiece& door : build.doors) door.is_broken = door.is_broken || is_gone(door.hexes[0]);
   return build;
 }
@@ -59,6 +60,7 @@ bool is_there(const HexBuild& build, const TerrainChange& change) {
     case TerrainChangeKind::CloseDoor:
     case TerrainChangeKind::BreakDoor: return change.piece < build.doors.size();
     case TerrainChangeKind::RemoveTransit: return change.piece < build.transits.size();
+    case TerrainChangeKind::MoveCar: return change.piece < build.cars.size();
     case TerrainChangeKind::RemoveBattlefield: return true;
   }
   return false;
@@ -81,6 +83,7 @@ HexBuild with_change(HexBuild build, const TerrainChange& change) {
     case TerrainChangeKind::CloseDoor: build.doors[change.piece].is_open = false; break;
     case TerrainChangeKind::BreakDoor: build.doors[change.piece].is_broken = true; break;
     case TerrainChangeKind::RemoveTransit: remove_transit(build, change.piece); break;
+    case TerrainChangeKind::MoveCar: build.cars[change.piece].level = change.level; break;
     case TerrainChangeKind::RemoveBattlefield: break;
   }
   return build;

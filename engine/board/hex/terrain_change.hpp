@@ -21,6 +21,7 @@ enum class TerrainChangeKind : std::uint8_t {
   BreakDoor,          ///< piece (HS-DOR-06)
   RemoveTransit,      ///< piece: of HexBuild::transits, with the flat tile that bears its number (SS-TRM-04)
   RemoveBattlefield,  ///< at: a hex of the connected assembly that is taken away (SS-BFD-05)
+  MoveCar,            ///< piece: of HexBuild::cars; level: the floor it stands on now (SS-BLD-18)
 };
 
 /// One change of the terrain. A state keeps the list of them; the board they make is looked up.

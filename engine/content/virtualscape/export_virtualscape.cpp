@@ -52,6 +52,7 @@ class PiecePool {
     }
     rest.buildings = build_.buildings;
     rest.transits = build_.transits;
+    rest.cars = build_.cars;
     rest.marks = build_.marks;
     return rest;
   }

@@ -88,6 +88,7 @@ void NewTiles::add_all(HexBuild build) {
   for (const BuildingPiece& building : build.buildings)
     report(building.hexes.empty() ? HexCoordinate{} : building.hexes.front(), "buildings");
   for (const TransitPiece& transit : build.transits) report(transit.at, "transit spaces");
+  for (const CarPiece& car : build.cars) report(car.hexes.empty() ? HexCoordinate{} : car.hexes.front(), "elevator cars");
   for (const MarkedHex& marked : build.marks) report(marked.at, "marked spaces");
 }
 

@@ -113,6 +113,7 @@ std::string piece_key(const HexBuild& build, BuildPart part, std::size_t index) 
     case BuildPart::Token: return key_of(build.tokens[index]);
     case BuildPart::Building:
     case BuildPart::Transit:
+    case BuildPart::Car:
     case BuildPart::Mark:
     case BuildPart::Board: break;
   }
@@ -127,6 +128,7 @@ std::size_t piece_count(const HexBuild& build, BuildPart part) {
     case BuildPart::Object: return build.objects.size();
     case BuildPart::Building: return build.buildings.size();
     case BuildPart::Transit: return build.transits.size();
+    case BuildPart::Car: return build.cars.size();
     case BuildPart::Door: return build.doors.size();
     case BuildPart::Zone: return build.zones.size();
     case BuildPart::Token: return build.tokens.size();

@@ -34,6 +34,7 @@ VerbParts parts_of(Verb verb) {
     case Verb::OpenDoor:
     case Verb::CloseDoor:
     case Verb::AddTerrain: return {.space = true};
+    case Verb::AttackDoor:
     case Verb::BreakWindow: return {.figure = true, .space = true};
     case Verb::RemoveTerrain: return {.space = true, .value = true};
     case Verb::Accept:

@@ -4,9 +4,12 @@
 #include <utility>
 
 #include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/door_attack.hpp"
+#include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/stepping.hpp"
 #include "engine/rules/scape/targeting.hpp"
+#include "engine/rules/scape/terrain_changes.hpp"
 #include "engine/rules/scape/transit.hpp"
 #include "engine/rules/scape/window_attack.hpp"
 
@@ -32,10 +35,19 @@ void list_window_attacks(const Variant& variant, const Game& game, const State& 
   }
 }
 
-bool can_any_figure_break_a_window(const Variant& variant, const Game& game, const State& state, SeatId seat) {
-  OptionList windows;
-  list_window_attacks(variant, game, state, seat, windows);
-  return !windows.empty();
+void list_door_attacks(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
+  if (!variant.are_doors_worked || game.board(state).doors().empty()) return;
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    const FigureId attacker{static_cast<std::uint8_t>(i)};
+    if (is_ready_to_attack(state, seat, attacker)) list_door_targets(variant, game, state, seat, attacker, options);
+  }
+}
+
+bool can_any_figure_attack_a_thing(const Variant& variant, const Game& game, const State& state, SeatId seat) {
+  OptionList things;
+  list_window_attacks(variant, game, state, seat, things);
+  list_door_attacks(variant, game, state, seat, things);
+  return !things.empty();
 }
 
 /// Calls visit(attacker, target) for every legal attack until visit returns false.
@@ -62,6 +74,11 @@ void begin_move(const Variant& variant, Play& play, FigureId figure) {
 
 void begin_transit(const Variant& variant, Play& play, FigureId figure, SpaceId to) {
   const Situation situation(variant, play.game, play.state);
+  if (is_ride(situation, figure, to)) {
+    play.state.figures[figure.index()].set(FigureMark::Moved);
+    return play.push(CarRide{
+        .car = situation.at(play.state.figures[figure.index()].space).car, .rider = figure, .target = situation.at(to).level});
+  }
   const Stance stance = stance_of(play.state.figures[figure.index()]);
   const PlannedStep step{.after = stance_after_transit(situation, figure, stance, to),
                          .drop = static_cast<std::int16_t>(transit_drop(situation.board, stance.lead, to)),
@@ -80,8 +97,12 @@ void turn_outside_move(const Variant& variant, Play& play, FigureId figure) {
 
 std::optional<Refusal> check_transit_action(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
   if (auto refusal = check_mover(variant, game, state, choice.seat, choice.figure)) return refusal;
-  return check_transit(Situation(variant, game, state), choice.figure, stance_of(state.figures[choice.figure.index()]),
-                       choice.space);
+  const Situation situation(variant, game, state);
+  if (is_ride(situation, choice.figure, choice.space)) {
+    if (auto refusal = check_ride(situation, choice.figure, choice.space)) return refusal;
+    return check_room_for_changes(variant, state, 1);
+  }
+  return check_transit(situation, choice.figure, stance_of(state.figures[choice.figure.index()]), choice.space);
 }
 
 std::optional<Refusal> check_turn_outside_move(const Variant& variant, const Game& game, const State& state,
@@ -124,6 +145,12 @@ std::optional<Refusal> check_window_attack(const Variant& variant, const Game& g
   return check_window(variant, game, state, choice.figure, choice.space);
 }
 
+std::optional<Refusal> check_door_attack(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (!is_ready_to_attack(state, choice.seat, choice.figure))
+    return Refusal{.rule = variant.rules.attack_taken, .why = "this figure has no attack to make"};
+  return check_door_target(variant, game, state, choice.figure, choice.space);
+}
+
 bool can_any_figure_move(const Game& game, const State& state, SeatId seat) {
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
     if (is_ready_to_move(game, state, seat, FigureId{static_cast<std::uint8_t>(i)})) return true;
@@ -137,7 +164,7 @@ bool can_any_figure_attack(const Variant& variant, const Game& game, const State
     can = true;
     return false;
   });
-  return can || can_any_figure_break_a_window(variant, game, state, seat);
+  return can || can_any_figure_attack_a_thing(variant, game, state, seat);
 }
 
 void list_movers(const Game& game, const State& state, SeatId seat, OptionList& options) {
@@ -155,6 +182,10 @@ void list_transit_actions(const Variant& variant, const Game& game, const State&
       const Choice choice{.verb = Verb::Transit, .seat = seat, .figure = figure, .space = link.to};
       if (!check_transit_action(variant, game, state, choice)) options.push_back(choice);
     });
+    for (const SpaceId floor : other_floors(Situation(variant, game, state), figure)) {
+      const Choice choice{.verb = Verb::Transit, .seat = seat, .figure = figure, .space = floor};
+      if (!check_transit_action(variant, game, state, choice)) options.push_back(choice);
+    }
   }
 }
 
@@ -173,6 +204,7 @@ void list_attacks(const Variant& variant, const Game& game, const State& state, 
     return true;
   });
   list_window_attacks(variant, game, state, seat, options);
+  list_door_attacks(variant, game, state, seat, options);
 }
 
 }  // namespace fracas::scape

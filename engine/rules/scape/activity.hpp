@@ -30,6 +30,10 @@ void turn_outside_move(const Variant& variant, Play& play, FigureId figure);
 [[nodiscard]] std::optional<Refusal> check_window_attack(const Variant& variant, const Game& game, const State& state,
                                                          const Choice& choice);
 
+/// Why this figure may not attack that door, or nothing (HS-DOR-06).
+[[nodiscard]] std::optional<Refusal> check_door_attack(const Variant& variant, const Game& game, const State& state,
+                                                       const Choice& choice);
+
 [[nodiscard]] bool can_any_figure_move(const Game& game, const State& state, SeatId seat);
 [[nodiscard]] bool can_any_figure_attack(const Variant& variant, const Game& game, const State& state, SeatId seat);
 

@@ -73,6 +73,8 @@ bool do_meet_on_ladder(const Game& game, const State& state, const HexBoard& boa
 
 bool do_parts_touch(const Game& game, const State& state, const HexBoard& board, const Part& one, const Part& other) {
   if (one.id == other.id) return true;
+  if (one.space.car != other.space.car) return false;
+  if (one.space.car != no_feature) return true;  // occupants of one car touch each other and nothing outside (SS-ENG-22)
   const int distance = hex_distance(one.space.at, other.space.at);
   if (distance > 1) return false;
   if (distance == 0) {
@@ -96,6 +98,12 @@ void for_each_nearby(const State& state, const HexBoard& board, SpaceId space, V
   }
   for (const SpaceId same_hex : board.spaces_on(board[space].at)) {
     const FigureId other = state.occupants[same_hex.index()];
+    if (other.is_some()) visit(other);
+  }
+  if (board[space].car == no_feature) return;
+  const ElevatorCar& car = board.cars()[board[space].car];
+  for (const HexCoordinate at : car.hexes) {
+    const FigureId other = state.occupants[board.find(at, car.level).index()];
     if (other.is_some()) visit(other);
   }
 }

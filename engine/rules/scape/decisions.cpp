@@ -5,6 +5,7 @@
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/battlefields.hpp"
 #include "engine/rules/scape/door.hpp"
+#include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/freefall.hpp"
 #include "engine/rules/scape/order_markers.hpp"
@@ -100,6 +101,7 @@ std::optional<Refusal> check_move_step(const Variant& variant, const Game& game,
 std::optional<Refusal> check_attack_phase(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
   if (choice.verb == Verb::EndPhase) return std::nullopt;
   if (choice.verb == Verb::BreakWindow) return check_window_attack(variant, game, state, choice);
+  if (choice.verb == Verb::AttackDoor) return check_door_attack(variant, game, state, choice);
   if (choice.verb == Verb::Turn) return check_turn_outside_move(variant, game, state, choice);
   if (choice.verb != Verb::Attack) return not_now(variant, state, choice);
   return check_attack(variant, game, state, choice);
@@ -128,6 +130,19 @@ std::optional<Refusal> check_arrival(const Variant& variant, const Game& game, c
 void list_arrivals(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
   const FigureId figure = state.pending.figure;
   for (const SpaceId space : arrival_spaces(variant, game, state, figure))
+    options.push_back({.verb = Verb::Place, .seat = seat, .figure = figure, .space = space});
+}
+
+std::optional<Refusal> check_floor(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::Place || choice.figure != state.pending.figure) return not_now(variant, state, choice);
+  const std::vector<SpaceId> spaces = floor_spaces_beside(Situation(variant, game, state), choice.figure);
+  if (std::find(spaces.begin(), spaces.end(), choice.space) != spaces.end()) return std::nullopt;
+  return Refusal{.rule = variant.rules.car_way, .why = "it gets out onto a free floor space beside the shaft"};
+}
+
+void list_floors(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const FigureId figure = state.pending.figure;
+  for (const SpaceId space : floor_spaces_beside(Situation(variant, game, state), figure))
     options.push_back({.verb = Verb::Place, .seat = seat, .figure = figure, .space = space});
 }
 
@@ -180,6 +195,8 @@ std::optional<Mover> current_mover(const State& state) {
 
 std::optional<Refusal> check_decision(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
   if (is_door_work(choice.verb)) return check_door(variant, game, state, choice);
+  if (!state.pending.asks(choice.seat) && choice.verb == Verb::Turn)
+    return Refusal{.rule = variant.rules.turn_out_of_turn, .why = "figures are turned in the own turn only"};
   if (!state.pending.asks(choice.seat))
     return Refusal{.rule = variant.rules.out_of_turn, .why = "this player has nothing to decide now"};
   switch (state.pending.decision) {
@@ -193,6 +210,7 @@ std::optional<Refusal> check_decision(const Variant& variant, const Game& game, 
     case DecisionKind::AttackPhase: return check_attack_phase(variant, game, state, choice);
     case DecisionKind::ChooseLanding: return check_landing(variant, game, state, choice);
     case DecisionKind::ChooseArrival: return check_arrival(variant, game, state, choice);
+    case DecisionKind::LeaveShaft: return check_floor(variant, game, state, choice);
     case DecisionKind::RemoveTerrain: return check_removal_or_end(variant, game, state, choice);
     case DecisionKind::AddTerrain: return check_addition_or_end(variant, game, state, choice);
     case DecisionKind::LeavingEngagement:
@@ -222,6 +240,7 @@ void list_decision(const Variant& variant, const Game& game, const State& state,
       return;
     case DecisionKind::ChooseLanding: return list_landings(variant, game, state, seat, options);
     case DecisionKind::ChooseArrival: return list_arrivals(variant, game, state, seat, options);
+    case DecisionKind::LeaveShaft: return list_floors(variant, game, state, seat, options);
     case DecisionKind::RemoveTerrain: return list_removals(variant, game, state, seat, options);
     case DecisionKind::AddTerrain: return list_additions(variant, game, state, seat, options);
     case DecisionKind::LeavingEngagement:

@@ -101,6 +101,8 @@ Sight sight_between(const Variant& variant, const Game& game, const State& state
   const HexBoard& board = game.board(state);
   const SpaceId from_space = state.figures[from.index()].space;
   const SpaceId to_space = state.figures[to.index()].space;
+  if (board[from_space].car != board[to_space].car) return Sight::None;  // a car is shut
+  if (board[from_space].car != no_feature) return Sight::Clear;
   if (are_paired_stairs(board, from_space, to_space)) return Sight::Clear;
   if (first_glance(variant, game, state, from, to) == Sight::None) return Sight::None;
   FigureSightQuestion asked;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/rules/scape/elevator.hpp"
+
 namespace fracas::scape {
 namespace {
 
@@ -37,10 +39,16 @@ std::optional<Refusal> check_flight(const Situation& situation, FigureId figure,
   const HexSpace& to = situation.at(to_id);
   const ScapeProfile& profile = situation.profile(figure);
   if (!profile.has(Symbol::Flying)) return Refusal{.rule = rules.flying, .why = "this figure cannot fly"};
-  if (from_id != to_id && are_in_one_shaft(from, to)) return check_entry(situation, figure, to_id);
+  if (from_id != to_id && are_in_one_shaft(from, to)) {
+    if (is_car_between(situation.board, from, to))
+      return Refusal{.rule = rules.shaft_flight, .why = "the elevator car is in the way"};
+    return check_entry(situation, figure, to_id);
+  }
   const std::size_t direction = direction_between(from.at, to.at);
   if (direction >= hex_directions.size() || to.is_gone)
     return Refusal{.rule = rules.next_to, .why = "a flight goes from hex to neighbouring hex"};
+  if (does_change_floor(situation.board, from, to))
+    return Refusal{.rule = rules.shaft_flight, .why = "a shaft is entered and left on the same floor"};
   if (to.is_rung()) {
     if (auto refusal = check_entry(situation, figure, to_id)) return refusal;
   }

@@ -64,7 +64,8 @@ Level free_from(const HexBoard& board, SpaceId id) {
   const bool may_carry_something = space.object != no_feature || space.terrain == HexTerrain::Window || !board.doors().empty();
   if (!may_carry_something) return from;
   for (const Solid& solid : board.solids_on(space.at)) {
-    if (solid.kind != SolidKind::Terrain && solid.bottom == space.level) from = std::max(from, solid.top);
+    const bool is_in_the_way = solid.kind != SolidKind::Terrain && solid.kind != SolidKind::Car;
+    if (is_in_the_way && solid.bottom == space.level) from = std::max(from, solid.top);
   }
   return from;
 }
@@ -105,14 +106,15 @@ std::optional<Refusal> check_standing(const Situation& situation, FigureId figur
   if (situation.profile(figure).is_single_base() && is_free_for(situation.state, figure, stance.lead))
     return check_holding(situation, figure, stance.lead);
   const HexSpace& lead = situation.at(stance.lead);
+  const RuleNames& rules = situation.rules();
+  const RuleId uneven = situation.profile(figure).is_double_base() ? rules.uneven_end : rules.uneven_large_end;
   for (const SpaceId space : spaces_of(situation.board, situation.profile(figure), stance)) {
     if (space.is_none()) return Refusal{.rule = situation.rules().base_fit, .why = "part of the base has no space to stand on"};
     if (auto refusal = check_holding(situation, figure, space)) return refusal;
     if (!is_free_for(situation.state, figure, space))
       return Refusal{.rule = situation.rules().end_occupied, .why = "another figure stands on this space"};
     if (space == stance.lead) continue;
-    if (situation.at(space).level != lead.level)
-      return Refusal{.rule = situation.rules().uneven_end, .why = "the base would end on different levels"};
+    if (situation.at(space).level != lead.level) return Refusal{.rule = uneven, .why = "the base would end on different levels"};
     if (is_base_parted(situation, figure, lead, situation.at(space)))
       return Refusal{.rule = situation.rules().base_fit, .why = "something stands on the edge between the parts of the base"};
   }

@@ -139,6 +139,29 @@ struct ShaftFall {
   std::int16_t drop = 0;
 };
 
+enum class CarRideStep : std::uint8_t { ClearTheWay, SufferExposure, FindFloor, ChooseFloor };
+
+/// An elevator car goes to another floor and pushes out whoever is in its way (SS-BLD-18, SS-BLD-23).
+struct CarRide {
+  static constexpr Procedure procedure = Procedure::CarRide;
+  CarRideStep step = CarRideStep::ClearTheWay;
+  std::uint8_t car = 0;
+  FigureId rider;
+  FigureId pushed;  ///< who gets out of the way now
+  Level target;
+};
+
+enum class DoorAttackStep : std::uint8_t { Declare, RollAttack, CountHits, RollDefense, CountBlocks };
+
+/// An attack on a fortress door (HS-DOR-06).
+struct DoorAttack {
+  static constexpr Procedure procedure = Procedure::DoorAttack;
+  DoorAttackStep step = DoorAttackStep::Declare;
+  FigureId attacker;
+  std::uint8_t door = 0;
+  std::uint8_t hits = 0;
+};
+
 enum class CombatStep : std::uint8_t { Declare, RollAttack, CountHits, RollDefense, CountBlocks, PlaceWounds, AfterWounds };
 
 /// The resolution of one attack, steps C1 to C11 (SS-CMB-01, HS-ATK-03).

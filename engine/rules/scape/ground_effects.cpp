@@ -72,8 +72,10 @@ Halt halt_on_entering(const Situation& situation, FigureId figure, const Stance&
   return is_in_water && !profile.has(Symbol::WaterAffinity) ? Halt::Water : Halt::None;
 }
 
-bool does_lava_burn(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
-  return !situation.profile(figure).has(Symbol::HeatResistance) && does_enter_lava(situation, figure, before, after);
+bool does_lava_burn(const Situation& situation, const Mover& mover, const Stance& before, const Stance& after) {
+  const bool is_known = situation.variant.base_entry == BaseEntry::LeadingHalf && mover.progress.has_crossed(after.lead);
+  return !is_known && !situation.profile(mover.figure).has(Symbol::HeatResistance) &&
+         does_enter_lava(situation, mover.figure, before, after);
 }
 
 RuleId rule_of(const RuleNames& rules, Halt halt) {
@@ -97,29 +99,6 @@ bool is_on_road(const Situation& situation, FigureId figure, const Stance& stanc
   if (situation.profile(figure).is_single_base()) return true;
   const BaseSpaces spaces = spaces_of(situation.board, situation.profile(figure), stance);
   return std::all_of(spaces.begin(), spaces.end(), is_road);
-}
-
-Stance bottom_of_shaft(const Situation& situation, FigureId figure, const Stance& stance) {
-  const HexSpace& entered = situation.at(stance.lead);
-  Level lowest = entered.level;
-  for (const HexSpace& space : situation.board.spaces()) {
-    const bool is_same_shaft = space.terrain == HexTerrain::ElevatorShaft && space.building == entered.building &&
-                               !space.is_gone && hex_distance(space.at, entered.at) <= 1;
-    if (is_same_shaft) lowest = std::min(lowest, space.level);
-  }
-  if (lowest == entered.level) return stance;
-  const SpaceId below = situation.board.find(entered.at, lowest);
-  Stance bottom{.lead = below};
-  if (below.is_some() && !check_standing(situation, figure, bottom)) return bottom;
-  for (std::size_t i = 0; i < situation.board.size(); ++i) {
-    const SpaceId space{static_cast<std::uint16_t>(i)};
-    const HexSpace& other = situation.at(space);
-    const bool is_same_shaft = other.terrain == HexTerrain::ElevatorShaft && other.building == entered.building &&
-                               other.level == lowest && hex_distance(other.at, entered.at) <= 1;
-    bottom.lead = space;
-    if (is_same_shaft && !check_standing(situation, figure, bottom)) return bottom;
-  }
-  return {};
 }
 
 }  // namespace fracas::scape

@@ -12,16 +12,13 @@ enum class Halt : std::uint8_t { None, Water, MoltenLava, Token, Freefall };
 /// lava (SS-TER-10, SS-RUL-55, HS-TER-12, HS-RUL-21), tokens and glyphs (SS-MOV-21, SS-RUL-58, SS-RUL-59, HS-MOV-12), sky
 /// (SS-TER-22).
 [[nodiscard]] Halt halt_on_entering(const Situation& situation, FigureId figure, const Stance& before, const Stance& after);
-/// Whether coming onto these spaces rolls for molten lava (SS-TER-11, HS-TER-11, HS-TER-13, HS-TER-23).
-[[nodiscard]] bool does_lava_burn(const Situation& situation, FigureId figure, const Stance& before, const Stance& after);
+/// Whether coming onto these spaces rolls for molten lava (SS-TER-11, HS-TER-11, HS-TER-13, HS-TER-23); the leading half rolls
+/// once in a move for each tile (HS-RUL-21).
+[[nodiscard]] bool does_lava_burn(const Situation& situation, const Mover& mover, const Stance& before, const Stance& after);
 /// The rule a halt comes from.
 [[nodiscard]] RuleId rule_of(const RuleNames& rules, Halt halt);
 
 /// Whether the whole base lies on road (SS-RUL-62, HS-TER-03).
 [[nodiscard]] bool is_on_road(const Situation& situation, FigureId figure, const Stance& stance);
-
-/// Where a figure that has walked into an elevator shaft ends up: on the lowest spaces of the shaft (SS-BLD-19). The same
-/// stance if it stands there, none if all of them are taken (SS-BLD-21).
-[[nodiscard]] Stance bottom_of_shaft(const Situation& situation, FigureId figure, const Stance& stance);
 
 }  // namespace fracas::scape

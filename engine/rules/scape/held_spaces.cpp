@@ -43,7 +43,8 @@ bool is_unoccupied(const Game& game, const State& state, SpaceId space) {
 bool is_occupied(const Game& game, const State& state, SpaceId space) {
   if (!is_there(game, state, space)) return false;
   const HexBoard& board = game.board(state);
-  return board[space].object != no_feature || is_door_on(board, space) || is_any_figure_on(game, state, space);
+  return board[space].object != no_feature || board[space].car != no_feature || is_door_on(board, space) ||
+         is_any_figure_on(game, state, space);
 }
 
 bool is_building_occupied(const Game& game, const State& state, std::uint8_t building) {

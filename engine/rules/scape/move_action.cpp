@@ -2,6 +2,7 @@
 
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/battlefields.hpp"
+#include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/leaving_order.hpp"
@@ -106,7 +107,7 @@ void enter(const Variant& variant, Play& play, MoveAction& frame) {
   const bool is_on_ground = step.kind == StepKind::Walk || step.kind == StepKind::Transit;
   frame.progress = after.progress;
   if (is_on_ground) {
-    frame.burns = does_lava_burn(situation, frame.mover, before.stance, step.after) ? 1 : 0;
+    frame.burns = does_lava_burn(situation, before, before.stance, step.after) ? 1 : 0;
     frame.halt = halt_on_entering(situation, frame.mover, before.stance, step.after);
   }
   lift(play.game, play.state, frame.mover);
@@ -138,13 +139,13 @@ void after_entering(const Variant& variant, Play& play, MoveAction& frame) {
   const FigureState& mover = play.state.figures[frame.mover.index()];
   if (!mover.is_on_board()) return play.pop();
   const StepKind kind = frame.next.kind;
+  const bool walks_into_shaft =
+      kind == StepKind::Walk && is_over_shaft(Situation(variant, play.game, play.state), frame.mover, stance_of(mover));
   frame.next = PlannedStep{};
   frame.step = MoveActionStep::NextSpace;
   if (frame.halt == Halt::Freefall)
     play.tell({.kind = EventKind::FreefallBegan, .rule = variant.rules.sky_stop, .figure = frame.mover, .space = mover.space});
   if (kind == StepKind::Walk) turn_up_tokens(variant, play, frame.mover);
-  const bool walks_into_shaft =
-      kind == StepKind::Walk && play.game.board(play.state)[mover.space].terrain == HexTerrain::ElevatorShaft;
   if (walks_into_shaft) play.push(ShaftFall{.figure = frame.mover});
 }
 
@@ -156,7 +157,7 @@ void land(const Variant& variant, Play& play, MoveAction& frame) {
   const Mover mover = mover_of(play, frame);
   frame.progress.spent = static_cast<std::uint8_t>(frame.progress.spent + landing_fee(situation, mover));
   frame.progress.set(MoveFlag::Flying, false);
-  frame.burns = does_lava_burn(situation, frame.mover, {}, mover.stance) ? 1 : 0;
+  frame.burns = does_lava_burn(situation, mover, {}, mover.stance) ? 1 : 0;
   turn_up_tokens(variant, play, frame.mover);
 }
 

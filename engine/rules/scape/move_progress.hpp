@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <type_traits>
 
@@ -22,13 +23,20 @@ struct MoveProgress {
   std::uint8_t budget = 0;  ///< the Move number
   std::uint8_t spent = 0;   ///< may pass the budget on road
   std::uint8_t flags = 0;
-  std::uint8_t drift = 0;  ///< which of the six directions a drift follows
-  SpaceId drift_origin;    ///< where it began (SS-RUL-64)
+  std::uint8_t drift = 0;                 ///< which of the six directions a drift follows
+  SpaceId drift_origin;                   ///< where it began (SS-RUL-64)
+  std::array<SpaceId, 3> lava_crossed{};  ///< molten lava that was rolled for, last first; no move crosses more (HS-RUL-21)
 
   [[nodiscard]] constexpr bool has(MoveFlag flag) const { return (flags & static_cast<std::uint8_t>(flag)) != 0; }
   constexpr void set(MoveFlag flag, bool is_set = true) {
     const auto bit = static_cast<std::uint8_t>(flag);
     flags = static_cast<std::uint8_t>(is_set ? flags | bit : flags & ~bit);
+  }
+  [[nodiscard]] constexpr bool has_crossed(SpaceId lava) const {
+    return lava_crossed[0] == lava || lava_crossed[1] == lava || lava_crossed[2] == lava;
+  }
+  constexpr void remember_lava(SpaceId lava) {
+    if (!has_crossed(lava)) lava_crossed = {lava, lava_crossed[0], lava_crossed[1]};
   }
 };
 

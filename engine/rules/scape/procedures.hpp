@@ -20,5 +20,7 @@ void advance_terrain_removal(const Variant& variant, Play& play);
 void advance_terrain_addition(const Variant& variant, Play& play);
 void advance_lava_entry(const Variant& variant, Play& play);
 void advance_shaft_fall(const Variant& variant, Play& play);
+void advance_car_ride(const Variant& variant, Play& play);
+void advance_door_attack(const Variant& variant, Play& play);
 
 }  // namespace fracas::scape

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/ground_effects.hpp"
 #include "engine/rules/scape/leaving_order.hpp"
@@ -66,11 +67,10 @@ void for_each_risk(const Situation& situation, const Mover& mover, const Planned
   const bool is_on_ground = step.kind == StepKind::Walk || step.kind == StepKind::Transit;
   if (!is_on_ground) return;
   visit_fall(situation, mover.figure, step.after.lead, step.drop, visit);
-  if (does_lava_burn(situation, mover.figure, mover.stance, step.after))
-    visit(lava_risk(situation, mover.figure, step.after.lead));
-  const bool is_in_shaft = step.kind == StepKind::Walk && situation.at(step.after.lead).terrain == HexTerrain::ElevatorShaft;
+  if (does_lava_burn(situation, mover, mover.stance, step.after)) visit(lava_risk(situation, mover.figure, step.after.lead));
+  const bool is_in_shaft = step.kind == StepKind::Walk && is_over_shaft(situation, mover.figure, step.after);
   if (!is_in_shaft) return;
-  const Stance bottom = bottom_of_shaft(situation, mover.figure, step.after);
+  const Stance bottom = foot_of_shaft(situation, mover.figure, step.after);
   if (bottom.lead.is_none() || bottom == step.after) return;
   const int drop = situation.at(step.after.lead).level.value - situation.at(bottom.lead).level.value;
   visit_fall(situation, mover.figure, bottom.lead, drop, visit);
@@ -82,7 +82,7 @@ Neighbours engaged_by(const Situation& situation, const Mover& mover) {
 
 /// What landing here rolls.
 std::optional<Risk> landing_risk(const Situation& situation, const Mover& mover) {
-  const bool lands = mover.progress.has(MoveFlag::Flying) && does_lava_burn(situation, mover.figure, {}, mover.stance);
+  const bool lands = mover.progress.has(MoveFlag::Flying) && does_lava_burn(situation, mover, {}, mover.stance);
   return lands ? std::optional(lava_risk(situation, mover.figure, mover.stance.lead)) : std::nullopt;
 }
 
@@ -182,7 +182,9 @@ class ReachSearch {
     if (!is_small_ || (wish.verb != Verb::Step && wish.verb != Verb::Fly)) return false;
     const HexSpace& from = situation_.at(mover.stance.lead);
     const HexSpace& to = situation_.at(wish.space);
-    if (from.at == to.at || to.terrain == HexTerrain::Cosmos || to.terrain == HexTerrain::ElevatorShaft) return false;
+    if (from.at == to.at || to.terrain == HexTerrain::Cosmos || to.terrain == HexTerrain::ElevatorShaft ||
+        to.terrain == HexTerrain::MoltenLava)
+      return false;
     const bool is_flight = wish.verb == Verb::Fly;
     // A climb costs its levels, all but one of them on getting onto or off a ladder (SS-LAD-06, SS-LAD-07, HS-RUL-17).
     const int rise = to.level.value - from.level.value - (from.is_rung() || to.is_rung() ? 1 : 0);
@@ -195,7 +197,8 @@ class ReachSearch {
     progress.set(is_flight ? MoveFlag::Flying : MoveFlag::EnteredByStep);
     const bool may_keep_to_road = !is_flight && mover.progress.has(MoveFlag::OnRoad);
     progress.set(MoveFlag::OnRoad, may_keep_to_road && is_on_road(situation_, mover.figure, after));
-    return places_.is_beaten(wish.space, ReachPlaces::key_of(after, progress), mover.progress.spent + least, expected.eightieths);
+    progress.lava_crossed = mover.progress.lava_crossed;
+    return places_.is_beaten(after, progress, mover.progress.spent + least, expected.eightieths);
   }
 
   void note_end(std::uint32_t index) {

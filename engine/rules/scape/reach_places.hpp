@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -15,8 +16,9 @@ struct ReachPlace {
   int settled = INT32_MAX;   ///< least risk of the ways that were followed
   int expected = INT32_MAX;  ///< risk and cost of the last way that waits
   int spent = INT32_MAX;
-  std::uint32_t next = none;  ///< another place with the same leading space
-  std::uint32_t end = none;   ///< index of the end found in this stance
+  std::uint32_t next = none;      ///< another place with the same leading space
+  std::uint32_t end = none;       ///< index of the end found in this stance
+  std::array<SpaceId, 3> lava{};  ///< that was rolled for already
 
   /// Whether a settled way, or the last one that waits, is no dearer and no more dangerous.
   [[nodiscard]] bool beats(int other_spent, int other_expected) const {
@@ -43,19 +45,21 @@ class ReachPlaces {
     const std::uint64_t key = key_of(stance, progress);
     std::uint32_t& first = first_[stance.lead.index()];
     for (std::uint32_t index = first; index != ReachPlace::none; index = places_[index].next) {
-      if (places_[index].key == key) return places_[index];
+      if (places_[index].key == key && places_[index].lava == progress.lava_crossed) return places_[index];
     }
-    places_.push_back({.key = key, .next = first});
+    places_.push_back({.key = key, .next = first, .lava = progress.lava_crossed});
     first = static_cast<std::uint32_t>(places_.size() - 1);
     return places_.back();
   }
 
-  /// Whether a known place with this key, halted there or not, beats a way of such cost and risk.
-  [[nodiscard]] bool is_beaten(SpaceId lead, std::uint64_t key, int spent, int expected) const {
+  /// Whether a known place like this, halted there or not, beats a way of such cost and risk.
+  [[nodiscard]] bool is_beaten(const Stance& stance, const MoveProgress& progress, int spent, int expected) const {
+    const std::uint64_t key = key_of(stance, progress);
     constexpr auto halted = static_cast<std::uint64_t>(MoveFlag::Halted);
-    for (std::uint32_t index = first_[lead.index()]; index != ReachPlace::none; index = places_[index].next) {
+    for (std::uint32_t index = first_[stance.lead.index()]; index != ReachPlace::none; index = places_[index].next) {
       const ReachPlace& place = places_[index];
-      if (((place.key ^ key) & ~halted) == 0 && place.beats(spent, expected)) return true;
+      const bool is_same = ((place.key ^ key) & ~halted) == 0 && place.lava == progress.lava_crossed;
+      if (is_same && place.beats(spent, expected)) return true;
     }
     return false;
   }

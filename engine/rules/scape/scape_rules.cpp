@@ -171,6 +171,8 @@ void ScapeRules::advance(Play& play) const {
     case Procedure::TerrainAddition: return advance_terrain_addition(variant_, play);
     case Procedure::LavaEntry: return advance_lava_entry(variant_, play);
     case Procedure::ShaftFall: return advance_shaft_fall(variant_, play);
+    case Procedure::CarRide: return advance_car_ride(variant_, play);
+    case Procedure::DoorAttack: return advance_door_attack(variant_, play);
     default: return play.end_game(EndReason::LoopGuard, 0);
   }
 }
@@ -217,6 +219,7 @@ RuleId ScapeRules::rule_of(DecisionKind decision) const {
     case DecisionKind::ChooseArrival: return rules.exit;
     case DecisionKind::RemoveTerrain: return rules.remove_terrain;
     case DecisionKind::AddTerrain: return rules.add_terrain;
+    case DecisionKind::LeaveShaft: return rules.car_way;
     default: return rules.game_over;
   }
 }
@@ -234,6 +237,9 @@ RuleId ScapeRules::rule_of(ChanceKind chance) const {
     case ChanceKind::TerrainDice: return rules.end_of_round;
     case ChanceKind::LavaRoll: return rules.molten_lava;
     case ChanceKind::ExposureDie: return rules.shaft;
+    case ChanceKind::CarDice: return rules.car_way;
+    case ChanceKind::DoorAttackDice:
+    case ChanceKind::DoorDefenseDice: return rules.door_wounds;
     default: return rules.game_over;
   }
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/procedures.hpp"
@@ -14,7 +15,7 @@ void drop_to_the_bottom(const Variant& variant, Play& play, ShaftFall& frame) {
   const Situation situation(variant, play.game, play.state);
   const FigureId figure = frame.figure;
   const Stance entered = stance_of(play.state.figures[figure.index()]);
-  const Stance bottom = bottom_of_shaft(situation, figure, entered);
+  const Stance bottom = foot_of_shaft(situation, figure, entered);
   if (bottom == entered) return play.pop();
   if (bottom.lead.is_none()) {
     play.pop();

@@ -4,6 +4,7 @@
 
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/drift.hpp"
+#include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/flying.hpp"
 #include "engine/rules/scape/ground_effects.hpp"
 #include "engine/rules/scape/large_base.hpp"
@@ -163,7 +164,7 @@ Refusal no_end(const Situation& situation, const Mover& after) {
   const RuleNames& rules = situation.rules();
   const Refusal here = check_rest(situation, after).value();
   if (!after.progress.has(MoveFlag::Halted)) return here;
-  if (here.rule == rules.uneven_end)
+  if (here.rule == rules.uneven_end || here.rule == rules.uneven_large_end)
     return {.rule = rules.forced_uneven_end, .why = "the move would have to end there, on different levels"};
   return {.rule = rules.stop_impossible, .why = "the move would have to end there, where the figure may not stop"};
 }
@@ -203,10 +204,11 @@ Mover after_step(const Situation& situation, const Mover& mover, const PlannedSt
   const bool keeps_to_road = step.kind == StepKind::Walk && progress.has(MoveFlag::OnRoad);
   progress.set(MoveFlag::OnRoad, keeps_to_road && is_on_road(situation, mover.figure, step.after));
   if (step.kind == StepKind::Fly) return after;
+  if (does_lava_burn(situation, mover, mover.stance, step.after)) progress.remember_lava(step.after.lead);
   const Halt halt = halt_on_entering(situation, mover.figure, mover.stance, step.after);
   if (halt != Halt::None) progress.set(MoveFlag::Halted);
-  if (step.kind == StepKind::Walk && situation.at(step.after.lead).terrain == HexTerrain::ElevatorShaft) {
-    const Stance bottom = bottom_of_shaft(situation, mover.figure, step.after);
+  if (step.kind == StepKind::Walk && is_over_shaft(situation, mover.figure, step.after)) {
+    const Stance bottom = foot_of_shaft(situation, mover.figure, step.after);
     if (bottom.lead.is_some()) after.stance = bottom;
     if (bottom.lead.is_none())
       progress.flags = static_cast<std::uint8_t>(MoveFlag::Lost) | static_cast<std::uint8_t>(MoveFlag::Halted);

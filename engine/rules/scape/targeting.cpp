@@ -54,6 +54,7 @@ int range_to(const Game& game, const State& state, FigureId from, SpaceId to) {
 }
 
 int range_between(const Game& game, const State& state, FigureId from, FigureId to) {
+  if (from == to) return HexBoard::unreachable;  // SS-RNG-07
   const HexBoard& board = game.board(state);
   if (game.profile(from).is_single_base() && game.profile(to).is_single_base())
     return board.range(state.figures[from.index()].space, state.figures[to.index()].space);

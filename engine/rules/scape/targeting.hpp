@@ -16,7 +16,8 @@ namespace fracas::scape {
                                   const SightBody& to);
 /// Spaces counted from the nearest part of a figure to a space; HexBoard::unreachable on another battlefield.
 [[nodiscard]] int range_to(const Game& game, const State& state, FigureId from, SpaceId to);
-/// Spaces counted between the nearest parts of two figures (SS-RNG-01 to SS-RNG-03, SS-RUL-36, HS-RNG-02 to HS-RNG-04).
+/// Spaces counted between the nearest parts of two figures; none of a figure to itself (SS-RNG-07,
+/// SS-RNG-01 to SS-RNG-03, SS-RUL-36, HS-RNG-02 to HS-RNG-04).
 [[nodiscard]] int range_between(const Game& game, const State& state, FigureId from, FigureId to);
 
 /// Why the figure may not make a normal attack on this target, or nothing.

@@ -11,6 +11,27 @@ bool is_lift(const HexBoard& board, SpaceId from, SpaceId to) {
   });
 }
 
+/// Whether every part of the base is on transit spaces of one number and one level (SS-RUL-76); of a turbo lift, whether the
+/// base is a single one.
+bool is_on_matching_spaces(const Situation& situation, FigureId figure, const Stance& stance, SpaceId model) {
+  if (situation.profile(figure).is_single_base()) return true;
+  const HexSpace& wanted = situation.at(model);
+  const BaseSpaces spaces = spaces_of(situation.board, situation.profile(figure), stance);
+  return wanted.transit != 0 && std::all_of(spaces.begin(), spaces.end(), [&](SpaceId part) {
+           if (part.is_none()) return false;
+           const HexSpace& space = situation.at(part);
+           return space.transit == wanted.transit && space.building == wanted.building && space.terrain == wanted.terrain &&
+                  space.level == situation.at(stance.lead).level;
+         });
+}
+
+bool do_overlap(const Situation& situation, FigureId figure, const Stance& one, const Stance& other) {
+  const BaseSpaces held = spaces_of(situation.board, situation.profile(figure), one);
+  const BaseSpaces spaces = spaces_of(situation.board, situation.profile(figure), other);
+  return std::any_of(spaces.begin(), spaces.end(),
+                     [&](SpaceId space) { return space.is_some() && std::find(held.begin(), held.end(), space) != held.end(); });
+}
+
 bool is_linked(const HexBoard& board, SpaceId from, SpaceId to) {
   bool found = false;
   for_each_transit(board, from, [&](const TransitLink& link) { found = found || link.to == to; });
@@ -19,15 +40,15 @@ bool is_linked(const HexBoard& board, SpaceId from, SpaceId to) {
 
 }  // namespace
 
-/// Transit spaces lead to any of their number; stairs only one floor further, to a stairway with none between (SS-BLD-27).
 bool is_next_floor(const HexBoard& board, SpaceId from, SpaceId to) {
-  const HexSpace& low = board[from].level < board[to].level ? board[from] : board[to];
-  const HexSpace& high = board[from].level < board[to].level ? board[to] : board[from];
-  if (board[from].terrain != HexTerrain::Stairway) return true;
-  if (low.level == high.level) return false;
-  return std::none_of(board.spaces().begin(), board.spaces().end(), [&](const HexSpace& between) {
-    return between.is_inside && between.building == low.building && between.terrain == HexTerrain::Stairway && !between.is_gone &&
-           between.level > low.level && between.level < high.level;
+  const HexSpace& stairs = board[from];
+  if (stairs.terrain != HexTerrain::Stairway) return true;
+  if (stairs.stairwell != board[to].stairwell || stairs.level == board[to].level) return false;
+  const auto [low, high] = std::minmax(stairs.level, board[to].level);
+  return std::none_of(board.spaces().begin(), board.spaces().end(), [&, low = low, high = high](const HexSpace& between) {
+    return between.terrain == HexTerrain::Stairway && !between.is_gone && between.building == stairs.building &&
+           between.transit == stairs.transit && between.stairwell == stairs.stairwell && between.level > low &&
+           between.level < high;
   });
 }
 
@@ -46,10 +67,11 @@ std::optional<Refusal> check_transit(const Situation& situation, FigureId figure
       return Refusal{rules.transit_height, "the figure is {attempted} levels high and the building's transit takes up to {limit}",
                      height.value, limit.value};
   }
+  if (!is_on_matching_spaces(situation, figure, stance, stance.lead))
+    return Refusal{.rule = rules.transit, .why = "the whole base must stand on matching transit spaces"};
   const Stance after = stance_after_transit(situation, figure, stance, to);
-  const bool is_whole_base = situation.profile(figure).is_single_base() ||
-                             (after.trailing.is_some() && situation.at(stance.trailing).transit == from.transit);
-  if (!is_whole_base) return Refusal{.rule = rules.transit, .why = "the whole base must fit on matching transit spaces"};
+  if (do_overlap(situation, figure, stance, after))
+    return Refusal{.rule = rules.transit, .why = "transit leads to unoccupied spaces"};
   return check_standing(situation, figure, after);
 }
 
@@ -62,15 +84,13 @@ int transit_price(const HexBoard& board, SpaceId from, SpaceId to) {
 }
 
 Stance stance_after_transit(const Situation& situation, FigureId figure, const Stance& stance, SpaceId to) {
-  Stance after{.lead = to};
-  if (!situation.profile(figure).is_double_base()) return after;
-  for (const SpaceLink& link : situation.board.links(to)) {
-    const HexSpace& other = situation.at(link.to);
-    const bool fits = other.transit == situation.at(to).transit && other.level == situation.at(to).level &&
-                      is_linked(situation.board, stance.lead, link.to) && is_free_for(situation.state, figure, link.to);
-    if (fits && after.trailing.is_none()) after.trailing = link.to;
+  const ScapeProfile& profile = situation.profile(figure);
+  if (profile.is_single_base()) return {.lead = to};
+  for (int turn = 0; turn < 6; ++turn) {
+    const Stance after = stance_at(situation.board, profile, to, (stance.facing + turn) % 6);
+    if (is_on_matching_spaces(situation, figure, after, stance.lead) && !check_standing(situation, figure, after)) return after;
   }
-  return after;
+  return stance_at(situation.board, profile, to, stance.facing);
 }
 
 int transit_drop(const HexBoard& board, SpaceId from, SpaceId to) {

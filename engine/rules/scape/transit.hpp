@@ -17,14 +17,15 @@ struct TransitLink {
 [[nodiscard]] std::optional<Refusal> check_transit(const Situation& situation, FigureId figure, const Stance& stance, SpaceId to);
 /// Price of that transit.
 [[nodiscard]] int transit_price(const HexBoard& board, SpaceId from, SpaceId to);
-/// How the figure stands there; a double base takes the first matching neighbour for its other half.
+/// How the figure stands there: a larger base as it is turned now if it fits so, else in the first way that does.
 [[nodiscard]] Stance stance_after_transit(const Situation& situation, FigureId figure, const Stance& stance, SpaceId to);
 /// Levels that count as a fall: a placement lower down (SS-RUL-50), but neither stairs nor lifts.
 [[nodiscard]] int transit_drop(const HexBoard& board, SpaceId from, SpaceId to);
 
 inline constexpr int turbo_lift_price = 4;
 
-/// Whether transit with one number leads that far: stairs go one floor at a time.
+/// Whether transit with one number leads that far: transit spaces lead to all of their number, stairs to the next stairway
+/// of their stairwell (SS-BLD-27).
 [[nodiscard]] bool is_next_floor(const HexBoard& board, SpaceId from, SpaceId to);
 
 /// Calls visit(TransitLink) for every space that transit leads to from this one, whoever stands there: matching numbers of

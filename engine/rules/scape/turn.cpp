@@ -2,6 +2,7 @@
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/battlefields.hpp"
 #include "engine/rules/scape/door.hpp"
+#include "engine/rules/scape/door_attack.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/freefall.hpp"
 #include "engine/rules/scape/procedures.hpp"
@@ -170,6 +171,11 @@ void choose_attack(const Variant& variant, Play& play, Turn& frame) {
     play.state.figures[attacker.index()].set(FigureMark::Attacked);
     frame.step = TurnStep::AttackPhase;
     return break_window(variant, play, attacker, play.choice.space);
+  }
+  if (play.choice.verb == Verb::AttackDoor) {
+    play.state.figures[attacker.index()].set(FigureMark::Attacked);
+    frame.step = TurnStep::AttackPhase;
+    return begin_door_attack(play, attacker, play.choice.space);
   }
   if (variant.are_attacks_on_allies_confirmed && !are_enemies(play.game, play.state, attacker, defender)) {
     frame.attacker = attacker;

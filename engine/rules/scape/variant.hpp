@@ -106,8 +106,8 @@ struct RuleNames {
   RuleId one_at_a_time, stop_impossible, water_stop, lava_stop, token_stop, sky_stop;
   RuleId clearance, support, half_space, object, hive, edge, shell, shut_window, door_space, height_limit, not_held, astral;
   RuleId ladder_edge, ladder_user, ladder_fall, ladder_rung, turbo_lift, stairs_user;
-  RuleId uneven_end, forced_uneven_end, base_fit, turn, turn_outside_move, step_of_large_base;
-  RuleId flying, flight, flight_lasts, landing, drift, road, transit, transit_height, shaft;
+  RuleId uneven_end, uneven_large_end, forced_uneven_end, base_fit, turn, turn_outside_move, turn_out_of_turn, step_of_large_base;
+  RuleId flying, flight, flight_lasts, landing, drift, road, transit, transit_height, shaft, shaft_flight, car, car_way;
   RuleId molten_lava, molten_lava_wounds;
   RuleId leaving, leaving_optional, leaving_wound;
   RuleId falling, falling_wounds, extreme_fall;
@@ -115,7 +115,7 @@ struct RuleNames {
   RuleId attack_dice, attack_height, defense_dice, defense_height, obstruction, comparison, wounds, defeat;
   RuleId victory, round_limit;
   RuleId end_of_round, sky_range, freefall, freefall_end, shadow, jungle, token_flip;
-  RuleId door, door_keeper, door_swing, door_time, window, window_sight, window_engaged;
+  RuleId door, door_keeper, door_swing, door_time, door_wounds, window, window_sight, window_engaged;
   RuleId terrain_change, remove_terrain, attached_piece, opening_piece, empty_piece, unstable_piece, joined_pieces, fixed_piece;
   RuleId add_terrain, flat_terrain;
   RuleId battlefield_point, battlefield_gone, exit, tether, astral_marker;

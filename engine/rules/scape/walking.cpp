@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/falling.hpp"
 
 namespace fracas::scape {
@@ -147,6 +148,8 @@ Result<Passage, Refusal> walk_between(const Situation& situation, FigureId figur
   if (from.at == to.at) return along_ladder(situation, figure, from_id, to_id);
   if (direction >= hex_directions.size() || to.is_gone)
     return Refusal{.rule = situation.rules().next_to, .why = "a step goes to a neighbouring space"};
+  if (does_change_floor(situation.board, from, to))
+    return Refusal{.rule = situation.rules().shaft, .why = "a shaft is entered and left on the same floor"};
   if (auto refusal = check_entry(situation, figure, to_id)) return *refusal;
   const auto edges = situation.board.edges(from.at, direction);
   const int height = situation.profile(figure).height.value;

@@ -29,6 +29,7 @@ const discs: Readonly<Record<string, TokenLook>> = {
   item: { colour: '#5b8fd0', sign: '✚' },
   hazard: { colour: '#e0653a', sign: '!' },
   resource: { colour: '#57a86b', sign: '◆' },
+  'face-down': { colour: '#8d8a83', sign: '?' },
   'plain-marker': { colour: '#c9c3b6', sign: '•' },
 };
 
