@@ -33,8 +33,7 @@ Sight dense_sight(FastRandom& random, const HexBoard& board, const SightBody& fr
   for (const SightPoint& viewpoint : viewpoints) {
     bool sees_all = true;
     for (const SightPoint& seen : target) {
-      blockers.turn_to(board, viewpoint.plan, seen.plan);
-      const bool is_hidden = blockers.do_break(viewpoint.height, seen.height);
+      const bool is_hidden = blockers.do_break(board, {viewpoint, seen});
       is_joined = is_joined || !is_hidden;
       sees_all = sees_all && !is_hidden;
       if (is_joined && !sees_all) break;

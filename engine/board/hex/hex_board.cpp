@@ -42,6 +42,7 @@ void HexBoard::make_tables() {
   fill_box();
   list_spaces_by_column();
   list_spaces_by_terrain();
+  list_turbo_lifts();
   number_battlefields();
   link_spaces();
   count_ranges();
@@ -99,6 +100,14 @@ void HexBoard::list_spaces_by_terrain() {
     }
   }
   first_with_[hex_terrain_count] = static_cast<std::uint16_t>(spaces_by_terrain_.size());
+}
+
+void HexBoard::list_turbo_lifts() {
+  for (std::size_t i = 0; i < parts_.ladders.size(); ++i) {
+    const Ladder& ladder = parts_.ladders[i];
+    if (ladder.is_turbo_lift && ladder.top.is_some() && ladder.landing.is_some())
+      turbo_lifts_.push_back(static_cast<std::uint16_t>(i));
+  }
 }
 
 void HexBoard::number_battlefields() {

@@ -150,6 +150,8 @@ class HexBoard {
   [[nodiscard]] const std::vector<HexSpace>& spaces() const { return parts_.spaces; }
   [[nodiscard]] const std::vector<HexColumn>& columns() const { return parts_.columns; }
   [[nodiscard]] const std::vector<Ladder>& ladders() const { return parts_.ladders; }
+  /// Which of the ladders are turbo lifts with both ends (SS-LAD-13).
+  [[nodiscard]] const std::vector<std::uint16_t>& turbo_lifts() const { return turbo_lifts_; }
   [[nodiscard]] const std::vector<Door>& doors() const { return parts_.doors; }
   [[nodiscard]] const std::vector<ElevatorCar>& cars() const { return parts_.cars; }
   /// The pieces it was compiled from.
@@ -216,6 +218,7 @@ class HexBoard {
   void fill_box();
   void list_spaces_by_column();
   void list_spaces_by_terrain();
+  void list_turbo_lifts();
   void number_battlefields();
   void link_spaces();
   void count_ranges();
@@ -223,6 +226,7 @@ class HexBoard {
   std::shared_ptr<const HexBuild> build_ = std::make_shared<const HexBuild>();
   HexBoardParts parts_;
   std::vector<SpaceId> spaces_by_column_;
+  std::vector<std::uint16_t> turbo_lifts_;
   std::vector<SpaceId> spaces_by_terrain_;
   std::array<std::uint16_t, hex_terrain_count + 1> first_with_{};  ///< into that list
   std::vector<std::uint16_t> column_of_space_;

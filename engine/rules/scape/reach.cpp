@@ -119,7 +119,10 @@ struct End {
 class ReachSearch {
  public:
   ReachSearch(const Situation& situation, FigureId figure)
-      : situation_(situation), profile_(situation.profile(figure)), places_(situation.board.size()) {}
+      : situation_(situation),
+        is_single_(situation.profile(figure).is_single_base()),
+        is_small_(is_single_ || situation.profile(figure).is_double_base()),
+        places_(situation.board.size()) {}
 
   void run(const Mover& start) {
     labels_.reserve(256);
@@ -161,12 +164,13 @@ class ReachSearch {
   void extend(std::uint32_t index) {
     const Mover mover = labels_[index].mover;
     const ExpectedWounds expected = labels_[index].expected;
-    if (movement_left(situation_.variant, mover.progress) <= 0) return;
+    const int left = movement_left(situation_.variant, mover.progress);
+    if (left <= 0) return;
     // A move ends by itself once no step is left, so that turning then comes too late.
-    if (!profile_.is_single_base() && is_move_over(situation_, mover)) return;
+    if (!is_single_ && is_move_over(situation_, mover)) return;
     const Neighbours engaged = engaged_by(situation_, mover);
     for_each_wish(situation_, mover, [&](const StepWish& wish) {
-      if (is_idle(mover, expected, wish)) return;
+      if (is_idle(mover, expected, left, wish)) return;
       const auto step = plan_step(situation_, mover, wish);
       if (!step) return;
       Label next{.mover = after_step(situation_, mover, *step), .expected = expected, .before = index, .wish = wish};
@@ -182,9 +186,8 @@ class ReachSearch {
 
   /// Whether a step by a base of one or two spaces is too dear or leads to a place that is reached better already, told
   /// from the least it can cost before it is judged. Never says so of a step that would be worth a label.
-  [[nodiscard]] bool is_idle(const Mover& mover, ExpectedWounds expected, const StepWish& wish) const {
-    const bool is_small = profile_.is_single_base() || profile_.is_double_base();
-    if (!is_small || (wish.verb != Verb::Step && wish.verb != Verb::Fly)) return false;
+  [[nodiscard]] bool is_idle(const Mover& mover, ExpectedWounds expected, int left, const StepWish& wish) const {
+    if (!is_small_ || (wish.verb != Verb::Step && wish.verb != Verb::Fly)) return false;
     const HexSpace& from = situation_.at(mover.stance.lead);
     const HexSpace& to = situation_.at(wish.space);
     if (from.at == to.at || to.terrain == HexTerrain::Cosmos || to.terrain == HexTerrain::ElevatorShaft ||
@@ -194,9 +197,9 @@ class ReachSearch {
     // A climb costs its levels, all but one of them on getting onto or off a ladder (SS-LAD-06, SS-LAD-07, HS-RUL-17).
     const int rise = to.level.value - from.level.value - (from.is_rung() || to.is_rung() ? 1 : 0);
     const int least = is_flight ? 1 : 1 + std::max(rise, 0);
-    if (least > movement_left(situation_.variant, mover.progress)) return true;
+    if (least > left) return true;
     const Stance after{.lead = wish.space,
-                       .trailing = profile_.is_single_base() ? SpaceId{} : mover.stance.lead,
+                       .trailing = is_single_ ? SpaceId{} : mover.stance.lead,
                        .facing = is_flight ? mover.stance.facing : wish.facing};
     MoveProgress progress;
     progress.set(is_flight ? MoveFlag::Flying : MoveFlag::EnteredByStep);
@@ -236,7 +239,8 @@ class ReachSearch {
   }
 
   const Situation& situation_;
-  const ScapeProfile& profile_;
+  const bool is_single_;
+  const bool is_small_;  ///< a base of one or two spaces
   std::vector<Label> labels_;
   std::priority_queue<Entry> open_;
   ReachPlaces places_;

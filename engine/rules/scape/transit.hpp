@@ -42,8 +42,8 @@ void for_each_transit(const HexBoard& board, SpaceId from, Visit visit) {
       if (is_linked && is_next_floor(board, from, to)) visit(TransitLink{to, space.transit});
     }
   }
-  for (const Ladder& ladder : board.ladders()) {
-    if (!ladder.is_turbo_lift || ladder.top.is_none() || ladder.landing.is_none()) continue;
+  for (const std::uint16_t lift : board.turbo_lifts()) {
+    const Ladder& ladder = board.ladders()[lift];
     if (from == ladder.landing) visit(TransitLink{ladder.top, turbo_lift_price});
     if (from == ladder.top) visit(TransitLink{ladder.landing, turbo_lift_price});
   }
