@@ -158,6 +158,15 @@ export class Player {
     return !(await this.isAsked());
   }
 
+  /** The spaces of which something can be seen. */
+  visibleSpaces(): Promise<readonly number[]> {
+    return this.page.evaluate(() =>
+      (window.__fracas?.welcome()?.board.spaces ?? [])
+        .map(space => space.id as number)
+        .filter(space => window.__fracas?.screenPosition(space)),
+    );
+  }
+
   /** Clicks a space of the board; false if nothing of it can be seen. */
   async clickSpace(space: number): Promise<boolean> {
     const point = await this.page.evaluate(id => window.__fracas?.screenPosition(id) ?? null, space);
