@@ -141,11 +141,7 @@ test('the sight tool draws the line that proves a clear sight, and names what ob
   await watchNewGame(page, 'superscape/lantern-night');
   await settle(page);
   const player = new Player(page);
-  const spaces = await page.evaluate(() =>
-    (window.__fracas?.welcome()?.board.spaces ?? [])
-      .map(space => space.id as number)
-      .filter(space => window.__fracas?.screenPosition(space)),
-  );
+  const spaces = await player.visibleSpaces();
   const from = spaces[Math.floor(spaces.length / 3)] ?? 0;
   const seen = new Map<string, { line: number; blockers: number; words: string }>();
   await page.keyboard.press('v');

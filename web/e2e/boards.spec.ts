@@ -92,11 +92,7 @@ for (const [system, battle] of [
     await watchNewGame(page, battle);
     await settle(page);
     const player = new Player(page);
-    const spaces = await page.evaluate(() =>
-      (window.__fracas?.welcome()?.board.spaces ?? [])
-        .map(space => space.id as number)
-        .filter(space => window.__fracas?.screenPosition(space)),
-    );
+    const spaces = await player.visibleSpaces();
     const [first = 0, last = 0] = [spaces[3], spaces.at(-4)];
     await page.keyboard.press('v');
     await player.clickSpace(first);

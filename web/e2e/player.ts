@@ -127,9 +127,9 @@ export class Player {
     this.seatsAsked.add(sight.seat);
     const isDone = await this.#onTable(sight);
     // A piece may have come between the pointer and what was meant: then the button says it.
-    if (!isDone || !(await this.#isTaken(sight.request, patience))) await this.#byButton();
+    if (!isDone || !(await this.#isTaken(sight.request, patience))) await this.#byButton(sight.request);
     await this.#isTaken(sight.request);
-    if (await this.page.getByTestId('back').isVisible()) await this.#byButton();
+    if (await this.page.getByTestId('back').isVisible()) await this.#byButton(sight.request);
   }
 
   /** Whether an answer was taken, or asks which of several is meant; without a patience it must be. */
@@ -156,6 +156,15 @@ export class Player {
       await this.answer();
     }
     return !(await this.isAsked());
+  }
+
+  /** The spaces of which something can be seen. */
+  visibleSpaces(): Promise<readonly number[]> {
+    return this.page.evaluate(() =>
+      (window.__fracas?.welcome()?.board.spaces ?? [])
+        .map(space => space.id as number)
+        .filter(space => window.__fracas?.screenPosition(space)),
+    );
   }
 
   /** Clicks a space of the board; false if nothing of it can be seen. */
@@ -200,14 +209,19 @@ export class Player {
     return false;
   }
 
-  async #byButton(): Promise<void> {
+  /** Clicks a likely button; a click on the board that is taken late may take it away first, which is as good. */
+  async #byButton(request: number): Promise<void> {
     const answers = this.page.getByTestId('answer');
     const verbs = await answers.evaluateAll(buttons =>
       buttons.map(button => (button.hasAttribute('data-unlikely') ? '' : (button.getAttribute('data-verb') ?? ''))),
     );
     const wanted = ['attack', 'close', 'range', 'yes', 'end', 'pass', 'stop', 'fire'];
     const found = wanted.map(verb => verbs.indexOf(verb)).find(index => index >= 0) ?? 0;
-    await answers.nth(found).click();
-    this.buttonClicks++;
+    try {
+      await answers.nth(found).click({ timeout: 5000 });
+      this.buttonClicks++;
+    } catch (problem) {
+      if ((await look(this.page)).request === request) throw problem;
+    }
   }
 }

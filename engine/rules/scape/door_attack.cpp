@@ -57,7 +57,7 @@ bool is_seen(const Variant& variant, const Game& game, const State& state, Figur
 
 int automatic_shields(Size attacker) { return attacker <= Size::Medium ? shields_against_small : shields_against_large; }
 
-/// Any player but the attacker's may roll for the door: the next one in the turn order who is no friend.
+/// The catalogue names nobody: the next player around the table who is no friend of the attacker rolls for the door.
 SeatId defending_seat(const Play& play, FigureId attacker) {
   const SeatId seat = play.state.figures[attacker.index()].controller;
   for (std::size_t i = 1; i < play.game.seat_count(); ++i) {

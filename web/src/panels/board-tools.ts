@@ -54,7 +54,8 @@ export class BoardTools extends HTMLElement {
   #selected: SpaceId | null = null;
   #storey: number | null = null;
   #showsLevels = false;
-  #askedAt = 0;
+  /** When the question that waits for its answer was asked. */
+  #askedAt = Number.NEGATIVE_INFINITY;
 
   connectedCallback(): void {
     if (this.childElementCount > 0) return;
@@ -115,7 +116,7 @@ export class BoardTools extends HTMLElement {
   }
 
   receive(answer: SightAnswer): void {
-    this.#askedAt = 0;
+    this.#askedAt = Number.NEGATIVE_INFINITY;
     if (this.#measuring) this.#set(receiveAnswer(this.#measuring, answer));
   }
 
