@@ -221,6 +221,14 @@ Choice GreedyPolicy::choose(const Game& game, const View& view, std::span<const 
     case DecisionKind::LayBase:
     case DecisionKind::DestroySide:
     case DecisionKind::GrowArea: return options.front();
+    case DecisionKind::UseAbility:
+    case DecisionKind::AbilityChoice:
+    case DecisionKind::DefenderOrder:
+    case DecisionKind::KnockbackLine: return options.front();
+    case DecisionKind::NextAttack: {
+      const Choice* attack = best_attack(situation);
+      return attack != nullptr ? *attack : options.back();
+    }
     case DecisionKind::CarryMore:
     case DecisionKind::Rearrange: return options.back();
     case DecisionKind::ChooseLanding:

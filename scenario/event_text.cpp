@@ -95,6 +95,11 @@ constexpr auto event_words = std::to_array<EventWord>({
     named("attack-door", EventKind::DoorAttacked, Role::Figure, Role::Space),
     named("wound-door", EventKind::DoorWounded, Role::Space, Role::Amount, Role::Total),
     named("break-door", EventKind::DoorBroken, Role::Figure, Role::Space),
+    named("use", EventKind::AbilityUsed, Role::Figure),
+    named("heal", EventKind::FigureHealed, Role::Figure, Role::Amount, Role::Total),
+    named("moved", EventKind::FigureMoved, Role::Figure, Role::Space),
+    named("control", EventKind::ControlTaken, Role::Seat, Role::Figure),
+    named("revive", EventKind::FigureRevived, Role::Figure, Role::Space),
 });
 
 constexpr int max_amount = 9999;

@@ -1,5 +1,7 @@
 #include "scenario/figure_text.hpp"
 
+#include "engine/content/abilities/read_abilities.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -141,7 +143,7 @@ bool set_symbol(const Draft& draft, std::string_view word) {
     std::string name(symbol.name);
     if (name != word) std::replace(name.begin(), name.end(), ' ', '-');
     if (name != word) continue;
-    draft.card.card.scape.symbols |= static_cast<std::uint16_t>(symbol.symbol);
+    draft.card.card.scape.symbols |= bit_of(symbol.symbol);
     return true;
   }
   return false;
@@ -369,13 +371,42 @@ void read_clix_keys(const Draft& draft, Fields& fields) {
   draft.figure.lay = fields.find("lay");
 }
 
+std::vector<std::string> texts_of(const YamlNode& node, std::string_view what) {
+  std::vector<std::string> texts;
+  for (const YamlNode* item : items_of(node)) texts.push_back(text_of(*item, what));
+  return texts;
+}
+
+/// What the card is called and counts as, and its abilities, written as on a card (docs/abilities).
+void read_words(const Draft& draft, Fields& fields) {
+  CardDefinition& card = draft.card.card;
+  if (const YamlNode* node = fields.find("keywords")) card.keywords = texts_of(*node, "a keyword");
+  if (const YamlNode* node = fields.find("species")) card.species = texts_of(*node, "a species");
+  if (const YamlNode* node = fields.find("faction")) card.factions = texts_of(*node, "a faction");
+  if (const YamlNode* node = fields.find("class")) card.card_class = text_of(*node, "a class");
+  if (const YamlNode* node = fields.find("personality")) card.personality = text_of(*node, "a personality");
+  const YamlNode* node = fields.find("abilities");
+  if (node == nullptr) return;
+  LoadErrors errors;
+  YamlReader reader("", errors);
+  if (auto book = read_abilities(*node, reader, draft.card.name)) {
+    card.abilities = std::move(*book);
+    return;
+  }
+  const LoadError& first = errors.front();
+  fail({first.line, first.column}, first.message);
+}
+
 /// Keys that say what is printed on the card.
 void read_card_keys(const Draft& draft, Fields& fields, System system) {
   if (const YamlNode* node = fields.find("size")) read_size_key(draft, *node);
   if (const YamlNode* node = fields.find("kind")) read_kind_key(draft, *node);
   if (const YamlNode* node = fields.find("card")) draft.card.library_card = Word{text_of(*node, "a card"), place_of(*node)};
   if (const YamlNode* node = fields.find("copy-of")) draft.card.copy_of = Word{text_of(*node, "a card"), place_of(*node)};
-  if (system != System::HeroClix) return read_symbols_and_base(draft, fields);
+  if (system != System::HeroClix) {
+    read_words(draft, fields);
+    return read_symbols_and_base(draft, fields);
+  }
   if (const YamlNode* node = fields.find("dial")) read_dial(draft, *node);
   read_clix_keys(draft, fields);
 }

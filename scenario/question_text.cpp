@@ -43,6 +43,11 @@ constexpr auto question_words = std::to_array<QuestionWord>({
     {"remove-terrain", DecisionKind::RemoveTerrain, true},
     {"add-terrain", DecisionKind::AddTerrain, true},
     {"leave-shaft", DecisionKind::LeaveShaft, false},
+    {"use-ability", DecisionKind::UseAbility, false},
+    {"ability-choice", DecisionKind::AbilityChoice, false},
+    {"next-attack", DecisionKind::NextAttack, true},
+    {"defender-order", DecisionKind::DefenderOrder, true},
+    {"knockback-line", DecisionKind::KnockbackLine, true},
 });
 
 struct RollWord {
@@ -68,6 +73,9 @@ constexpr auto roll_words = std::to_array<RollWord>({
     {"car", ChanceKind::CarDice},
     {"door-attack", ChanceKind::DoorAttackDice},
     {"door-defense", ChanceKind::DoorDefenseDice},
+    {"ability-dice", ChanceKind::AbilityDice},
+    {"damage", ChanceKind::DamageDice},
+    {"reroll", ChanceKind::Reroll},
 });
 
 const QuestionWord* find_question(DecisionKind kind) {
@@ -103,6 +111,7 @@ std::string dice_words(const Pending& pending) {
     case DiceShape::Combat: return fmt::format("{} combat {}", pending.dice_count, pending.dice_count == 1 ? "die" : "dice");
     case DiceShape::D20: return "a d20";
     case DiceShape::D6: return "a d6";
+    case DiceShape::Numbered: return fmt::format("a d{}", pending.dice_count);
     case DiceShape::TwoD6: return "2d6";
   }
   return "dice";

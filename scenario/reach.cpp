@@ -17,6 +17,7 @@ Outcome harmless(const Pending& pending) {
     case DiceShape::D20: return d20(20);
     case DiceShape::D6: return d6(6);
     case DiceShape::TwoD6: return two_d6(5, 6);
+    case DiceShape::Numbered: return numbered_die(pending.dice_count);
   }
   return {};
 }

@@ -251,6 +251,7 @@ OrderedJson dice_json(const Event& event) {
     case DiceShape::Combat: dice["faces"] = format_outcome(event.dice); break;
     case DiceShape::D20: dice["d20"] = event.dice.value(); break;
     case DiceShape::D6: dice["d6"] = OrderedJson::array({event.dice.value()}); break;
+    case DiceShape::Numbered: dice["die"] = event.dice.value(); break;
     case DiceShape::TwoD6: dice["d6"] = OrderedJson::array({event.dice.values[0], event.dice.values[1]}); break;
   }
   return dice;

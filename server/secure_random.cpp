@@ -52,6 +52,7 @@ Outcome throw_secure_dice(const Pending& pending) {
     case DiceShape::Combat: return throw_combat_dice(pending.dice_count);
     case DiceShape::D20: return d20(die(20));
     case DiceShape::D6: return d6(die(6));
+    case DiceShape::Numbered: return numbered_die(die(pending.dice_count));
     case DiceShape::TwoD6: {
       const int first = die(6);
       return two_d6(first, die(6));

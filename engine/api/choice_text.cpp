@@ -16,7 +16,21 @@ namespace fracas {
 namespace {
 
 /// What a word after the verb stands for.
-enum class WordKind : std::uint8_t { None, Figure, Target, Space, Card, Marker, Damage, Player, Piece, Side, Count };
+enum class WordKind : std::uint8_t {
+  None,
+  Figure,
+  Target,
+  Space,
+  Card,
+  Marker,
+  Damage,
+  Player,
+  Piece,
+  Side,
+  Count,
+  Ability,
+  Number
+};
 
 /// The words a verb takes, in order, and whether the way a larger base is turned may follow. Every choice is written and
 /// read through this table.
@@ -64,6 +78,12 @@ constexpr auto grammars = std::to_array<Grammar>({
     {Verb::Transit, {WordKind::Figure, WordKind::Space}, "transit ember-warden B3"},
     {Verb::Turn, {WordKind::Figure, WordKind::None}, "turn ember-warden", true},
     {Verb::AttackDoor, {WordKind::Figure, WordKind::Space}, "attack-door ember-warden B3"},
+    {Verb::Use, {WordKind::Figure, WordKind::Ability}, "use ember-warden heat-wave"},
+    {Verb::UseCard, {WordKind::Card, WordKind::Ability}, "use-card ember-warden preserving-light"},
+    {Verb::PickFigure, {WordKind::Target, WordKind::None}, "pick reef-knight"},
+    {Verb::PickSpace, {WordKind::Space, WordKind::None}, "pick-space B3"},
+    {Verb::PickCard, {WordKind::Card, WordKind::None}, "pick-card reef-knight"},
+    {Verb::PickNumber, {WordKind::Number, WordKind::None}, "pick-number -3"},
 });
 
 /// More than the longest choice; what is longer is not worth reading.
@@ -91,6 +111,8 @@ std::string_view name_of(WordKind kind) {
     case WordKind::Piece: return "a square (C4) or a wall (C4|D4)";
     case WordKind::Side: return "a side (left or right)";
     case WordKind::Count: return "a number from 1 to 255";
+    case WordKind::Ability: return "an ability";
+    case WordKind::Number: return "a number from -100 to 100";
   }
   return "nothing";
 }
@@ -99,6 +121,19 @@ std::string_view name_of(WordKind kind) {
 template <class Element>
 std::string key_in(const std::vector<Element>& elements, std::size_t index) {
   return index < elements.size() ? elements[index].key : "?";
+}
+
+/// Numbers are kept with this added, so that negative ones fit.
+constexpr int number_offset = 100;
+
+/// The card whose ability a choice speaks of.
+const CardDefinition* card_of(const Game& game, const Choice& choice) {
+  if (choice.figure.index() < game.figures.size()) return &game.definition(choice.figure);
+  return choice.card.index() < game.cards.size() ? &game.definition(choice.card) : nullptr;
+}
+
+const std::string& ability_key(const Game& game, const CardDefinition& card, std::size_t ordinal) {
+  return game.abilities.abilities[card.first_ability + ordinal].id;
 }
 
 std::string format_word(const Game& game, const State& state, const Choice& choice, WordKind kind) {
@@ -114,6 +149,11 @@ std::string format_word(const Game& game, const State& state, const Choice& choi
     case WordKind::Player: return std::to_string(choice.value + 1);
     case WordKind::Piece: return words::piece(game, choice.space, choice.value);
     case WordKind::Side: return choice.value == 0 ? "left" : "right";
+    case WordKind::Ability: {
+      const CardDefinition* card = card_of(game, choice);
+      return card != nullptr && choice.value < card->ability_count ? ability_key(game, *card, choice.value) : "?";
+    }
+    case WordKind::Number: return std::to_string(choice.value - number_offset);
   }
   return {};
 }
@@ -174,10 +214,38 @@ class ChoiceReader {
                        word_for(grammar.verb), grammar.example);
   }
 
+  bool read_ability(std::string_view typed) {
+    std::vector<std::string> valid;
+    const CardDefinition* card = card_of(game_, choice_);
+    for (std::size_t i = 0; card != nullptr && i < card->ability_count; ++i) {
+      valid.push_back(ability_key(game_, *card, i));
+      if (!fracas::is_same_word(typed, valid.back())) continue;
+      choice_.value = static_cast<std::uint8_t>(i);
+      return true;
+    }
+    error_ = fmt::format("{} is not an ability of that card: expected one of {}{}", fracas::quoted(typed), fmt::join(valid, ", "),
+                         fracas::did_you_mean(typed, valid));
+    return false;
+  }
+
+  bool read_signed(std::string_view typed) {
+    int number = 0;
+    const auto [end, problem] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
+    const bool is_number = problem == std::errc{} && end == typed.data() + typed.size();
+    if (is_number && number >= -number_offset && number <= number_offset) {
+      choice_.value = static_cast<std::uint8_t>(number + number_offset);
+      return true;
+    }
+    error_ = fmt::format("{} is not a number from -{} to {}", fracas::quoted(typed), number_offset, number_offset);
+    return false;
+  }
+
   bool read_word(std::string_view typed, WordKind kind) {
     switch (kind) {
       case WordKind::None: return true;
       case WordKind::Figure: return read_key(game_.figures, typed, "a figure", choice_.figure);
+      case WordKind::Ability: return read_ability(typed);
+      case WordKind::Number: return read_signed(typed);
       case WordKind::Target: return read_key(game_.figures, typed, "a figure", choice_.target);
       case WordKind::Card: return read_key(game_.cards, typed, "a card", choice_.card);
       case WordKind::Space: return read_space(typed);

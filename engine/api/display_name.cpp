@@ -1,5 +1,7 @@
 #include "engine/api/display_name.hpp"
 
+#include "engine/rules/flow/window_frame.hpp"
+
 #include <fmt/format.h>
 
 #include <array>
@@ -100,6 +102,16 @@ std::string ending(const Game& game, EndReason reason, unsigned winners) {
     case EndReason::LoopGuard: return "The game is stopped without a winner, because it would never end.";
   }
   return "The game is over.";
+}
+
+std::string ability_name(const Game& game, CardId card, std::size_t ordinal) {
+  if (card.index() >= game.cards.size() || ordinal >= game.definition(card).ability_count) return "an ability";
+  return game.abilities.abilities[game.definition(card).first_ability + ordinal].name;
+}
+
+std::string running_ability(const Game& game, const State& state) {
+  const bool is_running = !state.frames.is_empty() && state.frames.back().procedure == Procedure::Ability;
+  return is_running ? game.abilities[state.frames.back().as<AbilityFrame>().ability].name : "An ability";
 }
 
 }  // namespace words

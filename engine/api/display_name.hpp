@@ -24,6 +24,11 @@ namespace fracas::words {
 /// The face of an order marker: 1, 2, 3 or X for a value of 4.
 [[nodiscard]] std::string marker_face(int value);
 
+/// The name of the ability that is at work and asks.
+[[nodiscard]] std::string running_ability(const Game& game, const State& state);
+/// The name of an ability of a card, counted from 0.
+[[nodiscard]] std::string ability_name(const Game& game, CardId card, std::size_t ordinal);
+
 /// "1 skull", "3 skulls".
 [[nodiscard]] std::string counted(int count, const char* singular, const char* plural);
 

@@ -11,6 +11,12 @@ std::string facing_of(const Choice& choice) {
   return choice.value == 0 ? std::string{} : fmt::format(", facing {}", facing_word(choice.value));
 }
 
+/// A number an ability lets its player choose; the line of a knockback is one of six directions.
+std::string picked_number(const Game&, const State& state, int number) {
+  if (state.pending.decision == DecisionKind::KnockbackLine) return fmt::format("To the {}", facing_word(number));
+  return number > 0 ? fmt::format("+{}", number) : std::to_string(number);
+}
+
 }  // namespace
 
 std::string label(const Game& game, const State& state, const Choice& choice) {
@@ -37,8 +43,8 @@ std::string label(const Game& game, const State& state, const Choice& choice) {
     case Verb::ChooseFirst: return fmt::format("{} goes first", name_of(game, SeatId{choice.value}));
     case Verb::Accept: return "Yes";
     case Verb::Decline: return "No";
-    case Verb::EndPhase: return "End this phase";
-    case Verb::Pass: return "End the turn";
+    case Verb::EndPhase: return state.pending.decision == DecisionKind::NextAttack ? "No further attack" : "End this phase";
+    case Verb::Pass: return state.pending.decision == DecisionKind::UseAbility ? "Use nothing" : "End the turn";
     case Verb::Concede: return "Concede";
     case Verb::OpenDoor: return fmt::format("Open the door at {}", name_of(game, state, choice.space));
     case Verb::CloseDoor: return fmt::format("Shut the door at {}", name_of(game, state, choice.space));
@@ -53,6 +59,14 @@ std::string label(const Game& game, const State& state, const Choice& choice) {
     case Verb::Carry: return fmt::format("Move {} and carry {}", figure, target);
     case Verb::Lead: return fmt::format("Move {} by its square {}", figure, name_of(game, state, choice.space));
     case Verb::Lay: return fmt::format("Lay {} towards {}", figure, name_of(game, state, choice.space));
+    case Verb::Use:
+      return fmt::format("{}: {}", figure, words::ability_name(game, game.figures[choice.figure.index()].card, choice.value));
+    case Verb::UseCard:
+      return fmt::format("{}: {}", name_of(game, choice.card), words::ability_name(game, choice.card, choice.value));
+    case Verb::PickFigure: return target;
+    case Verb::PickSpace: return name_of(game, state, choice.space);
+    case Verb::PickCard: return name_of(game, choice.card);
+    case Verb::PickNumber: return picked_number(game, state, choice.value - 100);
     case Verb::Grow: return choice.value == 0 ? "Grow the starting area to the left" : "Grow the starting area to the right";
   }
   return {};

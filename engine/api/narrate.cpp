@@ -52,6 +52,9 @@ std::string_view purpose_of(ChanceKind chance) {
     case ChanceKind::CarDice: return " in the way of the elevator car";
     case ChanceKind::DoorAttackDice: return " against the door";
     case ChanceKind::DoorDefenseDice: return " for the door";
+    case ChanceKind::AbilityDice: return " for an ability";
+    case ChanceKind::DamageDice: return " as damage dice";
+    case ChanceKind::Reroll: return " again";
     case ChanceKind::LeavingEngagementDie:
     case ChanceKind::AttackDice:
     case ChanceKind::DefenseDice:
@@ -72,6 +75,7 @@ std::string dice_rolled(const Game& game, const Event& event) {
                          words::tally(event.dice));
     }
     case DiceShape::D20:
+    case DiceShape::Numbered:
     case DiceShape::D6: return fmt::format("{} rolls {}{}{}.", who, event.dice.value(), purpose, parts_of(event));
     case DiceShape::TwoD6:
       return fmt::format("{} rolls {} and {}{}: {} in all.", who, event.dice.values[0], event.dice.values[1], purpose,
@@ -292,6 +296,21 @@ std::string narrate(const Game& game, const State& state, const Event& event) {
     case EventKind::DoorWounded:
       return fmt::format("The door at {} takes {}, {} in all.", space(), counted(event.amount, "wound", "wounds"), event.total);
     case EventKind::DoorBroken: return fmt::format("{} breaks the door at {}; the way is open.", figure(), space());
+    case EventKind::AbilityUsed: return fmt::format("{} uses {}.", event.figure.is_some() ? figure() : card(), event.label);
+    case EventKind::FigureHealed:
+      return fmt::format("{} heals {}; {} left.", figure(), counted(event.amount, "wound", "wounds"), event.total);
+    case EventKind::FigureMoved:
+      return fmt::format("{} is {} from {} to {}.", figure(), event.label, name_of(game, state, event.from), space());
+    case EventKind::MarkersChanged:
+      return fmt::format("{} has {} of the kind {}.", card(), counted(event.total, "marker", "markers"), event.label);
+    case EventKind::ControlTaken: return fmt::format("{} takes control of {}.", seat(), figure());
+    case EventKind::FigureRevived: return fmt::format("{} comes back at {}.", figure(), space());
+    case EventKind::CardFlipped: return fmt::format("{} is turned over.", card());
+    case EventKind::RollChanged: return fmt::format("{} makes it {} {}.", seat(), event.total, event.label);
+    case EventKind::OrderMoved: return fmt::format("An order marker of {} goes to {}.", seat(), card());
+    case EventKind::OrderRemoved: return fmt::format("An order marker of {} is taken off {}.", seat(), card());
+    case EventKind::OrderViewed:
+      return fmt::format("The order marker of {} on {} is {}.", seat(), card(), words::marker_face(event.amount));
     case EventKind::GameEnded:
       return words::ending(game, static_cast<EndReason>(event.amount), static_cast<unsigned>(event.total));
     case EventKind::TerrainDestroyed:

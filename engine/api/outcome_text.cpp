@@ -67,6 +67,7 @@ std::string format_outcome(const Outcome& outcome) {
     }
     case DiceShape::D20: return fmt::format("d20 {}", outcome.value());
     case DiceShape::D6: return fmt::format("d6 {}", outcome.value());
+    case DiceShape::Numbered: return fmt::format("die {}", outcome.value());
     case DiceShape::TwoD6: return fmt::format("2d6 {}+{}", outcome.values[0], outcome.values[1]);
   }
   return std::string(no_dice);
@@ -83,6 +84,10 @@ Result<Outcome, std::string> parse_outcome(std::string_view text) {
   if (fracas::is_same_word(dice, "d20")) {
     if (const auto value = read_number(values, 20)) return d20(*value);
     return expected(values, "a roll of a d20: expected a number from 1 to 20");
+  }
+  if (fracas::is_same_word(dice, "die")) {
+    if (const auto value = read_number(values, 100)) return numbered_die(*value);
+    return expected(values, "a roll of a die: expected a number from 1 to 100");
   }
   if (fracas::is_same_word(dice, "d6")) {
     if (const auto value = read_number(values, 6)) return d6(*value);

@@ -78,6 +78,11 @@ std::string asked(const Game& game, const State& state, SeatId seat) {
     case DecisionKind::AddTerrain: return "Where is the piece of terrain laid?" + number_left(game, state, "left to lay");
     case DecisionKind::ChooseLanding: return fmt::format("Where does {} come down from the sky?", figure);
     case DecisionKind::LeaveShaft: return fmt::format("Where does {} get out of the way of the elevator car?", figure);
+    case DecisionKind::UseAbility: return "Which ability do you use now?";
+    case DecisionKind::AbilityChoice: return words::running_ability(game, state) + ": what do you choose?";
+    case DecisionKind::NextAttack: return fmt::format("Whom does {} attack next?", figure);
+    case DecisionKind::DefenderOrder: return "Who defends next?";
+    case DecisionKind::KnockbackLine: return fmt::format("Along which line is {} knocked back?", figure);
   }
   return {};
 }
@@ -115,6 +120,11 @@ std::string awaited(const Game& game, const State& state) {
     case DecisionKind::AddTerrain: return "lay terrain";
     case DecisionKind::ChooseLanding: return fmt::format("choose where {} comes down", figure);
     case DecisionKind::LeaveShaft: return fmt::format("get {} out of the way of the elevator car", figure);
+    case DecisionKind::UseAbility: return "use an ability or pass";
+    case DecisionKind::AbilityChoice: return "choose for " + words::running_ability(game, state);
+    case DecisionKind::NextAttack: return fmt::format("attack again with {}", figure);
+    case DecisionKind::DefenderOrder: return "choose who defends next";
+    case DecisionKind::KnockbackLine: return fmt::format("choose the line of the knockback of {}", figure);
   }
   return "decide";
 }
@@ -124,6 +134,7 @@ std::string dice_in_words(const Pending& pending) {
     case DiceShape::Combat: return words::counted(pending.dice_count, "combat die", "combat dice");
     case DiceShape::D20: return "a d20";
     case DiceShape::D6: return "a d6";
+    case DiceShape::Numbered: return fmt::format("a die with {} faces", pending.dice_count);
     case DiceShape::TwoD6: return "2d6";
   }
   return "dice";
@@ -150,6 +161,9 @@ std::string purpose_in_words(const Game& game, const Pending& pending) {
     case ChanceKind::CarDice: return "the elevator car in its way";
     case ChanceKind::DoorAttackDice: return "the attack on the door";
     case ChanceKind::DoorDefenseDice: return fmt::format("the door against {}", other);
+    case ChanceKind::AbilityDice: return "an ability";
+    case ChanceKind::DamageDice: return fmt::format("damage to {}", other);
+    case ChanceKind::Reroll: return "a second try";
   }
   return "the game";
 }

@@ -60,6 +60,12 @@ constexpr auto verb_words = std::to_array<Entry<Verb>>({
     {Verb::Transit, "transit"},
     {Verb::Turn, "turn"},
     {Verb::AttackDoor, "attack-door"},
+    {Verb::Use, "use"},
+    {Verb::UseCard, "use-card"},
+    {Verb::PickFigure, "pick"},
+    {Verb::PickSpace, "pick-space"},
+    {Verb::PickCard, "pick-card"},
+    {Verb::PickNumber, "pick-number"},
 });
 static_assert(is_in_enumeration_order(verb_words));
 
@@ -92,6 +98,11 @@ constexpr auto decision_words = std::to_array<Entry<DecisionKind>>({
     {DecisionKind::RemoveTerrain, "remove-terrain"},
     {DecisionKind::AddTerrain, "add-terrain"},
     {DecisionKind::LeaveShaft, "leave-shaft"},
+    {DecisionKind::UseAbility, "use-ability"},
+    {DecisionKind::AbilityChoice, "ability-choice"},
+    {DecisionKind::NextAttack, "next-attack"},
+    {DecisionKind::DefenderOrder, "defender-order"},
+    {DecisionKind::KnockbackLine, "knockback-line"},
 });
 static_assert(is_in_enumeration_order(decision_words));
 
@@ -114,6 +125,9 @@ constexpr auto chance_words = std::to_array<Entry<ChanceKind>>({
     {ChanceKind::CarDice, "car-dice"},
     {ChanceKind::DoorAttackDice, "door-attack-dice"},
     {ChanceKind::DoorDefenseDice, "door-defense-dice"},
+    {ChanceKind::AbilityDice, "ability-dice"},
+    {ChanceKind::DamageDice, "damage-dice"},
+    {ChanceKind::Reroll, "reroll"},
 });
 static_assert(is_in_enumeration_order(chance_words));
 
@@ -189,6 +203,17 @@ constexpr auto event_words = std::to_array<Entry<EventKind>>({
     {EventKind::DoorAttacked, "door-attacked"},
     {EventKind::DoorWounded, "door-wounded"},
     {EventKind::DoorBroken, "door-broken"},
+    {EventKind::AbilityUsed, "ability-used"},
+    {EventKind::FigureHealed, "figure-healed"},
+    {EventKind::FigureMoved, "figure-moved"},
+    {EventKind::MarkersChanged, "markers-changed"},
+    {EventKind::ControlTaken, "control-taken"},
+    {EventKind::FigureRevived, "figure-revived"},
+    {EventKind::CardFlipped, "card-flipped"},
+    {EventKind::RollChanged, "roll-changed"},
+    {EventKind::OrderMoved, "order-moved"},
+    {EventKind::OrderRemoved, "order-removed"},
+    {EventKind::OrderViewed, "order-viewed"},
 });
 static_assert(is_in_enumeration_order(event_words));
 

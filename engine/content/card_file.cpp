@@ -6,13 +6,14 @@
 #include <utility>
 #include <vector>
 
+#include "engine/content/abilities/read_abilities.hpp"
 #include "engine/content/limits.hpp"
 #include "engine/core/nearest_word.hpp"
 
 namespace fracas {
 namespace {
 
-constexpr std::array<YamlKey, 10> hex_card_keys = {{{"id", true},
+constexpr std::array<YamlKey, 17> hex_card_keys = {{{"id", true},
                                                     {"name", true},
                                                     {"kind", true},
                                                     {"figures", false},
@@ -20,7 +21,14 @@ constexpr std::array<YamlKey, 10> hex_card_keys = {{{"id", true},
                                                     {"stats", true},
                                                     {"symbols", false},
                                                     {"base", false},
+                                                    {"species", false},
+                                                    {"class", false},
+                                                    {"personality", false},
+                                                    {"faction", false},
+                                                    {"publisher", false},
+                                                    {"identities", false},
                                                     {"keywords", false},
+                                                    {"abilities", false},
                                                     {"printed", false}}};
 constexpr std::array<YamlKey, 17> clix_card_keys = {{{"id", true},
                                                      {"name", true},
@@ -92,6 +100,15 @@ class CardReader {
     if (const YamlNode* stats = node_.find("stats")) read_stats(*stats);
     if (const YamlNode* symbols = node_.find("symbols")) read_symbols(*symbols);
     if (const YamlNode* base = node_.find("base")) read_base(*base);
+    card_.species = words_of_line("species");
+    card_.card_class = line("class");
+    card_.personality = line("personality");
+    card_.factions = words_of_line("faction");
+    card_.publisher = line("publisher");
+    card_.identities = words_of_line("identities");
+    if (const YamlNode* abilities = node_.find("abilities")) {
+      if (auto book = read_abilities(*abilities, reader_, card_.name)) card_.abilities = std::move(*book);
+    }
     return std::move(card_);
   }
 
@@ -163,6 +180,41 @@ class CardReader {
     if (const YamlNode* keywords = node_.find("keywords")) read_keywords(*keywords);
   }
 
+  std::string line(std::string_view key) {
+    const YamlNode* node = node_.find(key);
+    return node == nullptr ? std::string() : reader_.text(*node, key, content_limits::name_length).value_or("");
+  }
+
+  /// A list, or one line whose parts a slash divides (SS-CRD-06).
+  std::vector<std::string> words_of_line(std::string_view key) {
+    std::vector<std::string> words;
+    const YamlNode* node = node_.find(key);
+    if (node == nullptr) return words;
+    if (node->is_list() && !reader_.expect_list(*node, key, 1, content_limits::keywords)) return words;
+    if (!node->is_list()) {
+      const std::string text = line(key);
+      for (std::size_t start = 0; start <= text.size() && !text.empty();) {
+        const std::size_t end = std::min(text.find('/', start), text.size());
+        add_word(words, *node, key, text.substr(start, end - start));
+        start = end + 1;
+      }
+      return words;
+    }
+    for (const YamlNode& item : node->items) {
+      if (const auto text = reader_.text(item, key, content_limits::name_length)) add_word(words, item, key, *text);
+    }
+    return words;
+  }
+
+  void add_word(std::vector<std::string>& words, const YamlNode& node, std::string_view key, std::string word) {
+    const std::size_t first = word.find_first_not_of(' ');
+    if (first == std::string::npos) return reader_.error(node, "expected a word on each side of a slash in " + std::string(key));
+    word = word.substr(first, word.find_last_not_of(' ') - first + 1);
+    if (std::find(words.begin(), words.end(), word) != words.end())
+      reader_.error(node, fracas::quoted(word) + " is given twice in " + std::string(key));
+    words.push_back(std::move(word));
+  }
+
   void read_keywords(const YamlNode& keywords) {
     if (!reader_.expect_list(keywords, "keywords", 1, content_limits::keywords)) return;
     for (const YamlNode& item : keywords.items) {
@@ -218,10 +270,10 @@ class CardReader {
     for (const YamlNode& item : symbols.items) {
       const std::optional<std::size_t> index = reader_.word(item, "a symbol", words);
       if (!index) continue;
-      const auto bit = static_cast<std::uint16_t>(symbol_names[*index].symbol);
+      const std::uint32_t bit = bit_of(symbol_names[*index].symbol);
       if ((card_.scape.symbols & bit) != 0)
         reader_.error(item, "the symbol " + fracas::quoted(words[*index]) + " is given twice");
-      card_.scape.symbols = static_cast<std::uint16_t>(card_.scape.symbols | bit);
+      card_.scape.symbols |= bit;
     }
   }
 

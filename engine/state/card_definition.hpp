@@ -5,15 +5,14 @@
 #include <string>
 #include <vector>
 
+#include "engine/abilities/ability.hpp"
 #include "engine/board/hex/hex_coordinate.hpp"
 #include "engine/board/levels.hpp"
 #include "engine/board/square/improvements.hpp"
+#include "engine/core/system.hpp"
 #include "engine/state/symbol.hpp"
 
 namespace fracas {
-
-/// The game a rule set plays.
-enum class System : std::uint8_t { SuperScape, HeroScape, HeroClix };
 
 /// How often a card may occur in a team (SS-CRD-04).
 enum class Uniqueness : std::uint8_t { Common, Uncommon, Unique, Event };
@@ -33,12 +32,12 @@ struct ScapeProfile {
   std::uint8_t defense = 4;
   Height height{5};
   bool is_squad = false;      ///< several figures on one card (SS-CRD-05, HS-GEN-06)
-  std::uint16_t symbols = 0;  ///< one bit for each Symbol
+  std::uint32_t symbols = 0;  ///< one bit for each Symbol
   /// The hexes of the base seen from its first, turned so that it faces east; empty for a single base, one more hex to
   /// the west for a double one (SS-CMP-17).
   std::vector<HexCoordinate> base;
 
-  [[nodiscard]] bool has(Symbol symbol) const { return (symbols & static_cast<std::uint16_t>(symbol)) != 0; }
+  [[nodiscard]] bool has(Symbol symbol) const { return (symbols & bit_of(symbol)) != 0; }
   [[nodiscard]] bool is_single_base() const { return base.empty(); }
   [[nodiscard]] bool is_double_base() const { return base.size() == 1 && hex_distance({}, base.front()) == 1; }
 };
@@ -109,6 +108,18 @@ struct CardDefinition {
   std::vector<std::string> keywords;
   ScapeProfile scape;
   ClixProfile clix;
+  std::string other_side;            ///< id of the card on the back of a flip card (SS-UNQ-06)
+  std::vector<std::string> species;  ///< each species of a divided line (SS-CRD-06)
+  std::string card_class;
+  std::string personality;
+  std::vector<std::string> factions;
+  std::string publisher;                ///< part of every identity (SS-CRD-03)
+  std::vector<std::string> identities;  ///< none: its name (SS-CRD-02)
+  AbilityBook abilities;                ///< its own, until a game joins them
+  std::uint16_t first_ability = 0;      ///< of its abilities in Game::abilities
+  std::uint16_t ability_count = 0;
+
+  [[nodiscard]] bool has_other_side() const { return !other_side.empty(); }
 };
 
 }  // namespace fracas

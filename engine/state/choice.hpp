@@ -44,8 +44,14 @@ enum class Verb : std::uint8_t {
   Transit,        ///< figure, space: go through a building or along a lift
   Turn,           ///< figure, value (facing of a base of more than two spaces): swap ends or turn on its spaces
   AttackDoor,     ///< figure, space: attack the fortress door that has this space
+  Use,            ///< figure, value: use this ability of its card, counted from 0
+  UseCard,        ///< card, value: the same for an ability that is the card's, not a figure's
+  PickFigure,     ///< target: what a running ability asks for
+  PickSpace,      ///< space
+  PickCard,       ///< card
+  PickNumber,     ///< value: a number from -100 to 100, with 100 added
 };
-inline constexpr Verb last_verb = Verb::AttackDoor;
+inline constexpr Verb last_verb = Verb::PickNumber;
 
 /// One player's wish, small enough to be copied around freely. Parts a verb does not use stay none.
 struct Choice {

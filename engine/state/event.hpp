@@ -77,8 +77,19 @@ enum class EventKind : std::uint8_t {
   DoorAttacked,      ///< figure attacks the door at space
   DoorWounded,       ///< the door at space takes amount wounds, total: all of them
   DoorBroken,        ///< figure destroys the door at space
+  AbilityUsed,       ///< card or figure of seat uses the ability called label
+  FigureHealed,      ///< figure, amount: wounds taken off, total: wounds now
+  FigureMoved,       ///< figure is placed, switched or knocked back from one space to another (label: how)
+  MarkersChanged,    ///< card, label: kind, amount: how many more or fewer, total: how many now
+  ControlTaken,      ///< seat takes control of figure
+  FigureRevived,     ///< figure comes back at space
+  CardFlipped,       ///< card, label: the side that is up now
+  RollChanged,       ///< seat changes a roll by amount (label: what)
+  OrderMoved,        ///< an order marker of seat goes to card
+  OrderRemoved,      ///< an order marker of seat is taken off card
+  OrderViewed,       ///< the order marker of seat on card is looked at; amount: marker; told to the viewer only
 };
-inline constexpr EventKind last_event = EventKind::DoorBroken;
+inline constexpr EventKind last_event = EventKind::OrderViewed;
 
 /// One addend of a number, so that every number can say where it came from.
 struct Part {

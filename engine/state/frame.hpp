@@ -40,11 +40,21 @@ enum class Procedure : std::uint8_t {
   ShaftFall,
   CarRide,
   DoorAttack,
+  // rules/abilities
+  Window,
+  AfterRoll,
+  Ability,
+  // rules/scape once more
+  Activation,
+  AttackAction,
+  Wounding,
+  Defeat,
+  Knockback,
 };
 
 /// Room for one paused procedure. The typed frame is kept as bytes, so that a state stays a plain value.
 struct Frame {
-  static constexpr std::size_t payload_size = 28;
+  static constexpr std::size_t payload_size = 44;
   alignas(4) std::array<std::byte, payload_size> payload{};
   Procedure procedure = Procedure::None;
   std::array<std::uint8_t, 3> unused{};
@@ -77,6 +87,6 @@ struct Frame {
     static_assert(sizeof(Body) <= payload_size && alignof(Body) <= 4);
   }
 };
-static_assert(std::has_unique_object_representations_v<Frame> && sizeof(Frame) == 32);
+static_assert(std::has_unique_object_representations_v<Frame> && sizeof(Frame) == 48);
 
 }  // namespace fracas

@@ -10,6 +10,7 @@
 #include "engine/board/square/square_board.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/core/strong_id.hpp"
+#include "engine/state/ability_index.hpp"
 #include "engine/state/board_variants.hpp"
 #include "engine/state/card_definition.hpp"
 #include "engine/state/state.hpp"
@@ -61,6 +62,8 @@ struct Game {
   std::vector<CardInGame> cards;
   std::vector<FigureInGame> figures;
   std::shared_ptr<BoardVariants> variants = std::make_shared<BoardVariants>();  ///< what changes in play made of hex
+  AbilityBook abilities;                                                        ///< of all definitions
+  AbilityIndex listeners;                                                       ///< who listens to what
   Hash content_hash;  ///< of every pack, map and rule switch that went into this game
 
   /// The hex board as it is now.

@@ -8,7 +8,13 @@
 namespace fracas {
 
 /// Which dice are thrown together.
-enum class DiceShape : std::uint8_t { Combat, D20, D6, TwoD6 };
+enum class DiceShape : std::uint8_t {
+  Combat,
+  D20,
+  D6,
+  TwoD6,
+  Numbered,  ///< one die; how many faces it has stands where other shapes have the number of dice
+};
 
 /// What dice showed, reduced to what rules can ask: skulls, shields and blanks of combat dice, the value of a
 /// d20 or d6, both values of 2d6.
@@ -20,6 +26,11 @@ struct Outcome {
   [[nodiscard]] constexpr int shields() const { return values[1]; }
   [[nodiscard]] constexpr int blanks() const { return values[2]; }
   [[nodiscard]] constexpr int value() const { return values[0]; }
+  /// What a die counts as once abilities have changed it; may lie outside its faces (SS-DIE-05, SS-DIE-06).
+  [[nodiscard]] constexpr int result() const {
+    if (shape == DiceShape::Combat) return skulls();
+    return shape == DiceShape::TwoD6 ? sum() : values[0] + static_cast<std::int8_t>(values[1]);
+  }
   [[nodiscard]] constexpr int sum() const { return values[0] + values[1]; }
   friend constexpr auto operator<=>(const Outcome&, const Outcome&) = default;
 };
@@ -31,6 +42,7 @@ constexpr Outcome combat_dice(int skulls, int shields, int blanks) {
 }
 constexpr Outcome d20(int value) { return {DiceShape::D20, {static_cast<std::uint8_t>(value), 0, 0}}; }
 constexpr Outcome d6(int value) { return {DiceShape::D6, {static_cast<std::uint8_t>(value), 0, 0}}; }
+constexpr Outcome numbered_die(int value) { return {DiceShape::Numbered, {static_cast<std::uint8_t>(value), 0, 0}}; }
 constexpr Outcome two_d6(int first, int second) {
   return {DiceShape::TwoD6, {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second), 0}};
 }

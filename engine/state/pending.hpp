@@ -41,8 +41,13 @@ enum class DecisionKind : std::uint8_t {
   RemoveTerrain,      ///< which piece of terrain is taken away next
   AddTerrain,         ///< where the next piece of terrain is laid
   LeaveShaft,         ///< where a figure goes that an elevator car pushes out of its shaft
+  UseAbility,         ///< which ability to use next in a window, or none
+  AbilityChoice,      ///< what a running ability lets its player choose
+  NextAttack,         ///< the next attack of an action that holds several, or stop
+  DefenderOrder,      ///< who of several struck figures defends next
+  KnockbackLine,      ///< which of several lines a figure is knocked back along
 };
-inline constexpr DecisionKind last_decision = DecisionKind::LeaveShaft;
+inline constexpr DecisionKind last_decision = DecisionKind::KnockbackLine;
 
 /// What the dice are thrown for.
 enum class ChanceKind : std::uint8_t {
@@ -64,8 +69,11 @@ enum class ChanceKind : std::uint8_t {
   CarDice,         ///< exposure for a figure in the way of an elevator car (SS-BLD-23)
   DoorAttackDice,  ///< an attack on a fortress door (HS-DOR-06)
   DoorDefenseDice,
+  AbilityDice,  ///< what an ability says
+  DamageDice,   ///< damage dice of an ability (SS-DIE-07)
+  Reroll,       ///< dice that an ability throws again
 };
-inline constexpr ChanceKind last_chance = ChanceKind::DoorDefenseDice;
+inline constexpr ChanceKind last_chance = ChanceKind::Reroll;
 
 /// The only way the engine stops: a question to one or more players, dice to be thrown, or the end.
 struct Pending {

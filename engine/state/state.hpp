@@ -8,6 +8,7 @@
 #include "engine/core/fixed_vector.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/core/strong_id.hpp"
+#include "engine/state/ability_state.hpp"
 #include "engine/state/frame.hpp"
 #include "engine/state/pending.hpp"
 
@@ -19,7 +20,9 @@ inline constexpr std::size_t max_cards = 96;
 inline constexpr std::size_t max_tokens = 64;
 inline constexpr std::size_t max_board_spaces = 2048;
 inline constexpr std::size_t max_terrain_changes = 24;
-inline constexpr std::size_t max_frames = 24;
+inline constexpr std::size_t max_markers = 32;
+inline constexpr std::size_t max_lasting = 48;
+inline constexpr std::size_t max_frames = 40;
 
 /// Where a figure is in its life.
 enum class FigureStatus : std::uint8_t { NotInGame, Unplaced, OnBoard, Defeated, LeftOut };
@@ -87,6 +90,9 @@ struct State {
   std::array<TokenState, max_tokens> tokens{};
   FixedVector<TerrainChange, max_terrain_changes> terrain_changes;  ///< in the order they happened
   std::array<std::uint8_t, HexBoard::max_doors> door_wounds{};      ///< on each fortress door (HS-DOR-06)
+  std::array<std::uint8_t, max_cards> sides{};                      ///< which side of a flip card lies face up (SS-UNQ-06)
+  FixedVector<MarkerPile, max_markers> markers;
+  FixedVector<Lasting, max_lasting> lasting;  ///< what abilities have put in force, and their uses
   FixedVector<Frame, max_frames> frames;
   Pending pending;
   std::array<SeatId, max_seats> order{};  ///< turn order, first player first; none past the last seat
@@ -97,6 +103,10 @@ struct State {
   EndReason end_reason = EndReason::NotOver;
   std::uint8_t actions_left = 0;  ///< HeroClix: what is left of the action total (HC-ACT-06)
   std::uint8_t unused = 0;
+  WindowAnswer answer;                    ///< of the window that closed last
+  std::uint16_t fired = 0;                ///< abilities used since a player last decided something, for the loop guard
+  std::array<AbilityId, 2> last_fired{};  ///< the two that were used last
+  std::uint16_t unused_too = 0;
 };
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>, "padding would make equal states hash differently");

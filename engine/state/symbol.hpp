@@ -3,31 +3,23 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/abilities/vocabulary.hpp"
+
 namespace fracas {
 
-/// Abilities that a card prints as a symbol or that terrain rules ask for by name (SS-SYM-01 to SS-SYM-11, SS-TER-09,
-/// SS-TER-13, SS-TER-18, HS-TER-23).
-enum class Symbol : std::uint16_t {
-  Flying = 1,
-  Stealth = 2,
-  SuperStrength = 4,
-  WaterAffinity = 8,
-  MagicalAffinity = 16,
-  MentalShield = 32,
-  HeatResistance = 64,  ///< the lava resistance of HeroScape cards too
-  ColdResistance = 128,
-  Inorganic = 256,
-  Phasing = 512,         ///< may walk through figures and objects (SS-ENG-11, SS-MOV-34, SS-BLD-13)
-  Manifestation = 1024,  ///< may hold Astral Plane spaces (SS-BFD-08)
-  Tether = 2048,         ///< keeps Manifestations of its player there (SS-BFD-10)
-};
+/// What a card prints as a symbol is a property its figures have from the start (SS-CRD-11).
+using Symbol = Property;
+
+[[nodiscard]] constexpr std::uint32_t bit_of(Symbol symbol) { return 1U << static_cast<unsigned>(symbol); }
 
 struct SymbolName {
   Symbol symbol;
   const char* name;  ///< as cards write it
 };
 
-inline constexpr std::array<SymbolName, 12> symbol_names = {{
+/// Abilities that a card prints as a symbol or that terrain rules ask for by name (SS-SYM-01 to SS-SYM-11, SS-DMG-03,
+/// SS-DMG-04, SS-TEM-06, SS-TER-09, SS-TER-13, SS-TER-18, HS-TER-23).
+inline constexpr auto symbol_names = std::to_array<SymbolName>({
     {Symbol::Flying, "flying"},
     {Symbol::Stealth, "stealth"},
     {Symbol::SuperStrength, "super strength"},
@@ -40,6 +32,17 @@ inline constexpr std::array<SymbolName, 12> symbol_names = {{
     {Symbol::Phasing, "phasing"},
     {Symbol::Manifestation, "manifestation"},
     {Symbol::Tether, "tether"},
-}};
+    {Symbol::Crossover, "crossover"},
+    {Symbol::ElectricResistance, "electric resistance"},
+    {Symbol::LightResistance, "light resistance"},
+    {Symbol::SonicResistance, "sonic resistance"},
+    {Symbol::ToxicResistance, "toxic resistance"},
+    {Symbol::ColdWeakness, "cold weakness"},
+    {Symbol::ElectricWeakness, "electric weakness"},
+    {Symbol::HeatWeakness, "heat weakness"},
+    {Symbol::LightWeakness, "light weakness"},
+    {Symbol::SonicWeakness, "sonic weakness"},
+    {Symbol::ToxicWeakness, "toxic weakness"},
+});
 
 }  // namespace fracas

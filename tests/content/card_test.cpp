@@ -57,6 +57,23 @@ TEST_CASE("a hero card is read as written") {
   CHECK(card.printed == "Big.");
 }
 
+TEST_CASE("SS-CRD-02, SS-CRD-06: a card lists its identities, and a divided line gives each species") {
+  const ReadCard good = read(hero +
+                                 "species: Human / Robot\nclass: Guard\npersonality: Calm\nfaction: [Lamplighters, Wardens]\n"
+                                 "publisher: Own\nidentities: [Ada Quill, The Lantern]\n",
+                             System::SuperScape);
+  REQUIRE(good.card);
+  CHECK(good.card->species == std::vector<std::string>{"Human", "Robot"});
+  CHECK(good.card->card_class == "Guard");
+  CHECK(good.card->personality == "Calm");
+  CHECK(good.card->factions == std::vector<std::string>{"Lamplighters", "Wardens"});
+  CHECK(good.card->publisher == "Own");
+  CHECK(good.card->identities == std::vector<std::string>{"Ada Quill", "The Lantern"});
+  CHECK(read(hero + "species: Human/\n", System::SuperScape).errors ==
+        "6:10 expected a word on each side of a slash in species\n");
+  CHECK(read(hero + "faction: [Wardens, Wardens]\n", System::SuperScape).errors == "6:20 'Wardens' is given twice in faction\n");
+}
+
 TEST_CASE("SS-CRD-05: a squad says how many figures it has, 2 or more; a hero is one") {
   const std::string squad = with(hero, "unique-hero", "common-squad");
   const ReadCard good = read(squad + "figures: 4\n", System::SuperScape);

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "engine/rules/flow/windows.hpp"
+#include "engine/abilities/window.hpp"
 
 using namespace fracas;
 

@@ -37,9 +37,7 @@ void add_edge(HexBuild& build, EdgeKind kind, std::string_view at, int bottom, i
 
 CardDefinition tall(int height) { return {.id = "tall", .scape = {.height = {small(height)}, .base = {}}}; }
 
-CardDefinition with(Symbol symbol) {
-  return {.id = "marked", .scape = {.symbols = static_cast<std::uint16_t>(symbol), .base = {}}};
-}
+CardDefinition with(Symbol symbol) { return {.id = "marked", .scape = {.symbols = bit_of(symbol), .base = {}}}; }
 
 CardDefinition on_double_base() { return {.id = "long", .scape = {.base = {double_base_offset}}}; }
 

@@ -131,8 +131,7 @@ CardDefinition random_mover(FastRandom& random, int move) {
                                              Symbol::Phasing,      Symbol::HeatResistance, Symbol::ColdResistance,
                                              Symbol::SuperStrength};
   for (const Symbol symbol : symbols) {
-    if (one_in(random, 5))
-      card.scape.symbols = static_cast<std::uint16_t>(card.scape.symbols | static_cast<std::uint16_t>(symbol));
+    if (one_in(random, 5)) card.scape.symbols |= bit_of(symbol);
   }
   return card;
 }

@@ -8,14 +8,11 @@ using namespace fracas::scape;
 
 namespace {
 
-const Variant& variant_of_system(System system) {
-  static const Table superscape(System::SuperScape, {"1"});
-  static const Table heroscape(System::HeroScape, {"1"});
-  return system == System::SuperScape ? superscape.variant() : heroscape.variant();
-}
-
 FallRisk risk(System system, int levels, int height, HexTerrain ground = HexTerrain::Grass) {
-  return fall_risk(variant_of_system(system), levels, {.height = Height{static_cast<std::int16_t>(height)}, .base = {}}, ground);
+  Table table(system, {"1"});
+  const ScapeProfile profile{.height = Height{static_cast<std::int16_t>(height)}, .base = {}};
+  const FigureId figure = table.add(0, CardDefinition{.id = "figure", .scape = profile}, {"A0"});
+  return fall_risk(Situation(table.variant(), table.game, table.state), levels, figure, ground);
 }
 
 }  // namespace

@@ -63,7 +63,7 @@ TEST_CASE("random play over every kind of ground keeps the game sound, with terr
       const FigureId first = table.add(0, CardDefinition{.id = "pair", .figures = 2}, {"A0", "A1"});
       CardDefinition flier{.id = "flier"};
       flier.scape.range = 6;
-      flier.scape.symbols = static_cast<std::uint16_t>(Symbol::Flying);
+      flier.scape.symbols = bit_of(Symbol::Flying);
       table.add(1, flier, {"B6"});
       table.add(1, CardDefinition{.id = "lone"}, {"C2"});
       table.begin({.phase = Moment::Phase::Move,

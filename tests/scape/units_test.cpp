@@ -18,7 +18,7 @@ CardDefinition squad(int figures, Uniqueness uniqueness, int life = 1) {
 
 void wound(Table& table, FigureId figure, int wounds) {
   Play play(table.game, table.state, &table.log);
-  suffer_wounds(table.variant(), play, figure, wounds, table.variant().rules.wounds);
+  suffer_wounds(table.variant(), play, {.figure = figure, .wounds = wounds});
 }
 
 }  // namespace

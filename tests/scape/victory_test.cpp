@@ -28,8 +28,8 @@ TEST_CASE("SS-RUL-147, HS-RUL-46: all sides wiped out together is a draw") {
   const FigureId a = table.add(0, "A0");
   const FigureId x = table.add(1, "A1");
   Play play(table.game, table.state, nullptr);
-  defeat(play, a, {});
-  defeat(play, x, {});
+  defeat(table.variant(), play, a, Harm::Ability);
+  defeat(table.variant(), play, x, Harm::Ability);
   check_victory(table.variant(), play);
   CHECK(table.state.end_reason == EndReason::MutualDefeat);
   CHECK(table.state.winners == 0);

@@ -64,7 +64,7 @@ void resolve(Action& frame, Play& play) {
 void suffer_critical_miss(Action& frame, Play& play) {
   frame.step = ActionStep::Pushing;
   if (frame.is_pushed != 0 || frame.is_critical_miss != 0)
-    play.open(Window::ClixAfterResolutions, play.state.active, frame.figure);
+    play.tell_window(Window::ClixAfterResolutions, {.figure = frame.figure, .seat = play.state.active});
   if (frame.is_critical_miss == 0) return;
   suffer(play, {.figure = frame.figure, .amount = 1, .rule = "HC-ATK-08"_rule, .cause = "critical miss"});
 }

@@ -127,7 +127,7 @@ void tell_declaration(Play& play, const Attack& frame, std::size_t target) {
   const FigureId id = frame.targets[target];
   const int defense = defense_of(play, frame, target);
   const int bonus = (frame.hindered >> target) & 1;
-  play.open(Window::ClixWouldBeTargeted, play.state.active, id);
+  play.tell_window(Window::ClixWouldBeTargeted, {.figure = id, .seat = play.state.active});
   Event event{.kind = EventKind::AttackDeclared,
               .rule = frame.kind == AttackKind::Close ? "HC-ATK-02"_rule : "HC-ATK-03"_rule,
               .seat = play.state.active,
@@ -151,7 +151,7 @@ void compute_values(Attack& frame, Play& play) {
   }
   if (play.is_observed()) {
     for (std::size_t i = 0; i < frame.target_count; ++i) tell_declaration(play, frame, i);
-    play.open(Window::ClixAttackRoll, play.state.active, frame.attacker);
+    play.tell_window(Window::ClixAttackRoll, {.figure = frame.attacker, .seat = play.state.active});
   }
   frame.step = AttackStep::SettleHits;
   play.roll({.purpose = ChanceKind::AttackRoll,
@@ -165,7 +165,7 @@ void compute_values(Attack& frame, Play& play) {
 void tell_result(Play& play, const Attack& frame, std::size_t target, int attack) {
   const int roll = frame.first_die + frame.second_die;
   const bool is_hit = frame.is_hit(target);
-  if (is_hit) play.open(Window::ClixHit, play.state.active, frame.targets[target]);
+  if (is_hit) play.tell_window(Window::ClixHit, {.figure = frame.targets[target], .seat = play.state.active});
   Event event{.kind = is_hit ? EventKind::AttackHit : EventKind::AttackMissed,
               .rule = roll == critical_hit    ? "HC-ATK-07"_rule
                       : roll == critical_miss ? "HC-ATK-08"_rule

@@ -10,7 +10,7 @@ namespace {
 
 void tell_damage(Play& play, const Damage& damage, int clicks, int dial_position) {
   const SeatId seat = play.state.figures[damage.figure.index()].controller;
-  play.open(Window::ClixDamage, play.state.active, damage.figure);
+  play.tell_window(Window::ClixDamage, {.figure = damage.figure, .seat = play.state.active});
   Event dealt{.kind = EventKind::DamageDealt,
               .rule = damage.rule,
               .seat = seat,

@@ -16,8 +16,8 @@ void begin_turn(Turn& frame, Play& play) {
   frame.step = TurnStep::OfferAction;
   if (!play.is_observed()) return;
   play.tell({.kind = EventKind::TurnStarted, .rule = "HC-TRN-01"_rule, .seat = state.active, .amount = state.turn});
-  play.open(Window::ClixBeginning, state.active);
-  play.open(Window::ClixAction, state.active);
+  play.tell_window(Window::ClixBeginning, {.seat = state.active});
+  play.tell_window(Window::ClixAction, {.seat = state.active});
 }
 
 /// Nothing is resolving here, so this is where the game may end (HC-VIC-02) and where actions are given (HC-TRN-06).
@@ -48,7 +48,7 @@ void give_action(Turn& frame, Play& play) {
 
 void end_turn(Turn& frame, Play& play) {
   frame.step = TurnStep::Clear;
-  play.open(Window::ClixEnd, play.state.active);
+  play.tell_window(Window::ClixEnd, {.seat = play.state.active});
 }
 
 void clear_tokens(Play& play, FigureId id) {
@@ -60,7 +60,7 @@ void clear_tokens(Play& play, FigureId id) {
 
 void clear_phase(Turn& frame, Play& play) {
   frame.step = TurnStep::NextPlayer;
-  play.open(Window::ClixClear, play.state.active);
+  play.tell_window(Window::ClixClear, {.seat = play.state.active});
   for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
     FigureState& figure = play.state.figures[i];
     if (!figure.is_on_board()) continue;

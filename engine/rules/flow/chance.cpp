@@ -42,6 +42,7 @@ bool is_possible(const Pending& pending, const Outcome& outcome) {
     case DiceShape::Combat: return values[0] + values[1] + values[2] == pending.dice_count;
     case DiceShape::D20: return values[0] >= 1 && values[0] <= 20 && values[1] == 0 && values[2] == 0;
     case DiceShape::D6: return values[0] >= 1 && values[0] <= 6 && values[1] == 0 && values[2] == 0;
+    case DiceShape::Numbered: return values[0] >= 1 && values[0] <= pending.dice_count && values[1] == 0 && values[2] == 0;
     case DiceShape::TwoD6: return values[0] >= 1 && values[0] <= 6 && values[1] >= 1 && values[1] <= 6 && values[2] == 0;
   }
   return false;
@@ -57,6 +58,9 @@ std::vector<WeightedOutcome> chance_outcomes(const Pending& pending) {
       break;
     case DiceShape::D6:
       for (int value = 1; value <= 6; ++value) outcomes.push_back({d6(value), 1});
+      break;
+    case DiceShape::Numbered:
+      for (int value = 1; value <= pending.dice_count; ++value) outcomes.push_back({numbered_die(value), 1});
       break;
     case DiceShape::TwoD6:
       for (int first = 1; first <= 6; ++first) {
@@ -79,6 +83,7 @@ Outcome throw_dice(const Pending& pending, FastRandom& random) {
     }
     case DiceShape::D20: return d20(static_cast<int>(random.below(20)) + 1);
     case DiceShape::D6: return d6(static_cast<int>(random.below(6)) + 1);
+    case DiceShape::Numbered: return numbered_die(static_cast<int>(random.below(pending.dice_count)) + 1);
     case DiceShape::TwoD6: {
       const int first = static_cast<int>(random.below(6)) + 1;
       return two_d6(first, static_cast<int>(random.below(6)) + 1);

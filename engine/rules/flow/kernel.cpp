@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "engine/rules/flow/well_formed.hpp"
+#include "engine/rules/flow/window_frame.hpp"
 
 namespace fracas {
 namespace {
@@ -12,6 +13,13 @@ constexpr int step_budget = 20'000;
 /// More stops than any real game has; past it the game ends with a report instead of running for ever.
 constexpr std::uint32_t request_budget = 400'000;
 
+SeatId first_seat(unsigned seats) {
+  for (std::uint8_t i = 0; i < max_seats; ++i) {
+    if (seats == 1U << i) return SeatId{i};
+  }
+  return {};
+}
+
 void run(Play& play) {
   for (int step = 0; !play.is_stopped(); ++step) {
     if (step >= step_budget || play.state.pending.request >= request_budget) {
@@ -20,6 +28,19 @@ void run(Play& play) {
     }
     play.game.rules->advance(play);
   }
+}
+
+/// Dice that some card may still change wait for it before anybody reads them.
+void offer_changes(Play& play) {
+  const Pending& roll = play.state.pending;
+  if (roll.chance == ChanceKind::Reroll || !play.game.listeners.listens(Window::AfterRoll)) return;
+  AfterRoll thrown{.outcome = play.outcome,
+                   .chance = roll.chance,
+                   .dice_count = roll.dice_count,
+                   .seat = first_seat(roll.seats),
+                   .figure = roll.figure,
+                   .other = roll.other};
+  play.push(thrown);
 }
 
 /// Lets the engine go on from a stop; the request number stays, so that the next stop counts on.
@@ -115,6 +136,7 @@ void apply_legal(const Game& game, State& state, const Choice& choice, EventLog*
     return;
   }
   play.choice = choice;
+  state.fired = 0;
   clear_pending(state);
   run(play);
   answer_for_conceded(play);
@@ -132,19 +154,16 @@ void resolve(const Game& game, State& state, const Outcome& outcome, EventLog* l
   play.outcome = outcome;
   if (play.is_observed()) {
     const Pending& roll = state.pending;
-    SeatId seat;
-    for (std::uint8_t i = 0; i < max_seats; ++i) {
-      if (roll.seats == 1U << i) seat = SeatId{i};
-    }
     play.tell({.kind = EventKind::DiceRolled,
                .rule = game.rules->rule_of(roll.chance),
-               .seat = seat,
+               .seat = first_seat(roll.seats),
                .figure = roll.figure,
                .other = roll.other,
                .amount = roll.dice_count,
                .chance = roll.chance,
                .dice = outcome});
   }
+  offer_changes(play);
   clear_pending(state);
   run(play);
   answer_for_conceded(play);

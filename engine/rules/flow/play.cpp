@@ -1,8 +1,11 @@
 #include "engine/rules/flow/play.hpp"
 
+#include <algorithm>
 #include <cassert>
+#include <iterator>
 
 #include "engine/rules/flow/rule_set.hpp"
+#include "engine/rules/flow/window_frame.hpp"
 
 namespace fracas {
 
@@ -39,11 +42,29 @@ void Play::end_game(EndReason reason, std::uint8_t winners) {
         .total = winners});
 }
 
-void Play::open(Window window, SeatId seat, FigureId figure) {
-  if (!is_observed()) return;
+void Play::open_all(std::initializer_list<Window> windows, const Roles& roles) {
+  const bool is_any_heard =
+      std::any_of(windows.begin(), windows.end(), [&](Window window) { return game.listeners.listens(window); });
+  if (!is_any_heard) {
+    state.answer = WindowAnswer{.amount = roles.amount};
+    if (is_observed()) {
+      for (const Window window : windows) tell_window(window, roles);
+    }
+    return;
+  }
+  for (auto window = std::rbegin(windows); window != std::rend(windows); ++window)  // the first comes to lie on top
+    push(WindowFrame{.window = *window, .roles = roles});
+}
+
+void Play::tell_window(Window window, const Roles& roles) {
+  if (!is_observed() || !window_info(window).is_step) return;
   const RuleId rule = window_rule(window, game.system);
   if (rule.is_none()) return;
-  tell({.kind = EventKind::PhaseStarted, .rule = rule, .seat = seat, .figure = figure, .label = window_info(window).name});
+  tell({.kind = EventKind::PhaseStarted,
+        .rule = rule,
+        .seat = roles.seat,
+        .figure = roles.figure,
+        .label = window_info(window).name});
 }
 
 }  // namespace fracas

@@ -1,6 +1,9 @@
 #pragma once
 
-#include "engine/rules/flow/windows.hpp"
+#include <initializer_list>
+
+#include "engine/abilities/roles.hpp"
+#include "engine/abilities/window.hpp"
 #include "engine/state/choice.hpp"
 #include "engine/state/event.hpp"
 #include "engine/state/game.hpp"
@@ -71,8 +74,14 @@ class Play {
     if (log_ != nullptr) [[unlikely]]
       log_->push_back(event);
   }
-  /// Opens a timing window of the table.
-  void open(Window window, SeatId seat = {}, FigureId figure = {});
+  // ---- windows ----
+  /// Opens a timing window of the table: the last thing a step does, because abilities may come before the next one.
+  /// When they are done, state.answer says what they made of it.
+  void open(Window window, const Roles& roles = {}) { open_all({window}, roles); }
+  /// The same for windows that follow one another with nothing between them.
+  void open_all(std::initializer_list<Window> windows, const Roles& roles = {});
+  /// Tells that a window opens, where the game has it as a step of its own.
+  void tell_window(Window window, const Roles& roles);
 
  private:
   EventLog* log_;

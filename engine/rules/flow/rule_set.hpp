@@ -1,12 +1,18 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "engine/core/random.hpp"
 #include "engine/rules/flow/play.hpp"
 #include "engine/state/refusal.hpp"
 
 namespace fracas {
+
+struct AbilityContext;
+struct AbilityFrame;
+struct Instruction;
+enum class Query : std::uint8_t;
 
 /// Where a game stands when it does not begin at set-up: used to start scenarios in the middle of things.
 struct Moment {
@@ -40,6 +46,18 @@ class RuleSet {
   [[nodiscard]] virtual std::optional<Refusal> check(const Game& game, const State& state, const Choice& choice) const = 0;
   /// Every legal choice of one seat at the pending decision, except Concede (which is always there).
   virtual void list_options(const Game& game, const State& state, SeatId seat, OptionList& options) const = 0;
+
+  // ---- abilities ----
+  /// Who uses abilities first, second and so on where several players could (SS-SIM-03).
+  [[nodiscard]] virtual SeatId ability_order(const Game&, const State& state, std::size_t place) const {
+    return state.order[place];
+  }
+  /// The answer to a question about the position that only this game can give.
+  [[nodiscard]] virtual int answer(const AbilityContext&, Query, std::span<const int>) const { return 0; }
+  /// Carries out an instruction that only this game can.
+  virtual void run_effect(Play&, AbilityFrame&, const Instruction&) const {}
+  /// Goes on with one that has rolled dice.
+  virtual void finish_effect(Play&, AbilityFrame&, const Instruction&) const {}
 
   /// Whether a seat that is not asked may still do something now that leaves the question open, such as work a door.
   [[nodiscard]] virtual bool may_interject(const Game&, const State&, SeatId) const { return false; }

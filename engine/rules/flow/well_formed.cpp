@@ -37,6 +37,12 @@ VerbParts parts_of(Verb verb) {
     case Verb::AttackDoor:
     case Verb::BreakWindow: return {.figure = true, .space = true};
     case Verb::RemoveTerrain: return {.space = true, .value = true};
+    case Verb::Use: return {.figure = true, .value = true};
+    case Verb::UseCard: return {.card = true, .value = true};
+    case Verb::PickFigure: return {.target = true};
+    case Verb::PickSpace: return {.space = true};
+    case Verb::PickCard: return {.card = true};
+    case Verb::PickNumber: return {.value = true};
     case Verb::Accept:
     case Verb::Decline:
     case Verb::EndPhase:

@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/scape/activation.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/door_attack.hpp"
 #include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/instead.hpp"
 #include "engine/rules/scape/stepping.hpp"
 #include "engine/rules/scape/targeting.hpp"
 #include "engine/rules/scape/terrain_changes.hpp"
@@ -16,10 +19,24 @@
 namespace fracas::scape {
 namespace {
 
-bool is_ready_to_move(const Game& game, const State& state, SeatId seat, FigureId figure) {
+/// Whether the figure has its move action left, whatever it could do with it.
+bool has_move_action(const State& state, SeatId seat, FigureId figure) {
   const FigureState& mover = state.figures[figure.index()];
-  return mover.is_on_board() && mover.controller == seat && mover.has(FigureMark::Activated) && !mover.has(FigureMark::Moved) &&
-         game.profile(figure).move > 0;
+  return mover.is_on_board() && mover.controller == seat && mover.has(FigureMark::Activated) && !mover.has(FigureMark::Moved);
+}
+
+bool may_move(const Game& game, const State& state, FigureId figure) {
+  return verdict(game, state, Permission::Move, {.figure = figure}) != Verdict::Forbidden;
+}
+
+bool is_ready_to_move(const Game& game, const State& state, SeatId seat, FigureId figure) {
+  return has_move_action(state, seat, figure) && game.profile(figure).move > 0 && may_move(game, state, figure);
+}
+
+/// A granted attack is a single normal one: nothing is used instead of it (SS-GRT-04).
+bool is_only_attack_granted(const State& state) {
+  const Activation* activation = current_activation(state);
+  return activation != nullptr && activation->grant == Grant::Attack;
 }
 
 bool is_ready_to_attack(const State& state, SeatId seat, FigureId figure) {
@@ -65,11 +82,33 @@ void for_each_attack(const Variant& variant, const Game& game, const State& stat
   }
 }
 
+std::int16_t start_level(const Play& play, FigureId figure) {
+  return play.game.board(play.state)[play.state.figures[figure.index()].space].level.value;
+}
+
 }  // namespace
 
 void begin_move(const Variant& variant, Play& play, FigureId figure) {
   const Mover mover = mover_at_start(Situation(variant, play.game, play.state), figure);
-  play.push(MoveAction{.mover = figure, .progress = mover.progress, .next = {}});
+  play.push(MoveAction{.mover = figure, .progress = mover.progress, .next = {}, .start = start_level(play, figure)});
+}
+
+void begin_special_move(const Variant& variant, Play& play, FigureId figure, int spaces, AbilityId special) {
+  (void)variant;
+  play.push(MoveAction{.mover = figure,
+                       .progress = {.budget = static_cast<std::uint8_t>(spaces)},
+                       .next = {},
+                       .special = special,
+                       .start = start_level(play, figure)});
+}
+
+void begin_maneuver(const Variant& variant, Play& play, FigureId figure, int spaces) {
+  (void)variant;
+  play.push(MoveAction{.mover = figure,
+                       .progress = {.budget = static_cast<std::uint8_t>(spaces)},
+                       .next = {},
+                       .start = start_level(play, figure),
+                       .is_maneuver = 1});
 }
 
 void begin_transit(const Variant& variant, Play& play, FigureId figure, SpaceId to) {
@@ -126,6 +165,7 @@ std::optional<Refusal> check_mover(const Variant& variant, const Game& game, con
   if (!is_activated) return Refusal{.rule = rules.activation, .why = "only figures of the activated unit move"};
   if (mover.has(FigureMark::Moved)) return Refusal{.rule = rules.move_taken, .why = "this figure has taken its move"};
   if (game.profile(figure).move == 0) return Refusal{.rule = rules.no_move_number, .why = "this figure has no Move number"};
+  if (!may_move(game, state, figure)) return Refusal{.rule = rules.ability, .why = "an ability keeps this figure from moving"};
   return std::nullopt;
 }
 
@@ -151,9 +191,11 @@ std::optional<Refusal> check_door_attack(const Variant& variant, const Game& gam
   return check_door_target(variant, game, state, choice.figure, choice.space);
 }
 
-bool can_any_figure_move(const Game& game, const State& state, SeatId seat) {
+bool can_any_figure_move(const Variant& variant, const Game& game, const State& state, SeatId seat) {
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
-    if (is_ready_to_move(game, state, seat, FigureId{static_cast<std::uint8_t>(i)})) return true;
+    const FigureId figure{static_cast<std::uint8_t>(i)};
+    if (is_ready_to_move(game, state, seat, figure)) return true;
+    if (has_move_action(state, seat, figure) && can_use_instead(variant, game, state, figure, Instead::MoveAction)) return true;
   }
   return false;
 }
@@ -164,7 +206,38 @@ bool can_any_figure_attack(const Variant& variant, const Game& game, const State
     can = true;
     return false;
   });
-  return can || can_any_figure_attack_a_thing(variant, game, state, seat);
+  if (can || can_any_figure_attack_a_thing(variant, game, state, seat)) return true;
+  OptionList options;
+  list_instead_of_attacking(variant, game, state, seat, options);
+  return !options.empty();
+}
+
+void list_instead_of_moving(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    const FigureId figure{static_cast<std::uint8_t>(i)};
+    if (has_move_action(state, seat, figure)) list_instead(variant, game, state, figure, Instead::MoveAction, options);
+  }
+}
+
+void list_instead_of_attacking(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
+  if (is_only_attack_granted(state)) return;
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    const FigureId figure{static_cast<std::uint8_t>(i)};
+    if (is_ready_to_attack(state, seat, figure)) list_instead(variant, game, state, figure, Instead::AttackAction, options);
+  }
+}
+
+std::optional<Refusal> check_use(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  const RuleNames& rules = variant.rules;
+  const FigureState& user = state.figures[choice.figure.index()];
+  const bool is_activated = user.is_on_board() && user.controller == choice.seat && user.has(FigureMark::Activated);
+  if (!is_activated) return Refusal{.rule = rules.activation, .why = "only figures of the activated unit act"};
+  const bool is_moving = state.pending.decision == DecisionKind::MovePhase;
+  if (user.has(is_moving ? FigureMark::Moved : FigureMark::Attacked))
+    return Refusal{.rule = is_moving ? rules.move_taken : rules.attack_taken, .why = "this figure has taken that action"};
+  if (!is_moving && is_only_attack_granted(state))
+    return Refusal{.rule = rules.ability, .why = "what was granted is a single normal attack"};
+  return check_instead(variant, game, state, choice, is_moving ? Instead::MoveAction : Instead::AttackAction);
 }
 
 void list_movers(const Game& game, const State& state, SeatId seat, OptionList& options) {

@@ -6,8 +6,14 @@
 
 namespace fracas::scape {
 
-/// Starts the figure's move action.
+/// Starts the figure's normal move.
 void begin_move(const Variant& variant, Play& play, FigureId figure);
+/// Starts a special move of so many spaces, which nothing else changes (SS-MOV-26).
+void begin_special_move(const Variant& variant, Play& play, FigureId figure, int spaces, AbilityId special);
+/// Starts a maneuver (SS-MOV-29).
+void begin_maneuver(const Variant& variant, Play& play, FigureId figure, int spaces);
+/// Starts a normal attack action; a granted attack is a single one (SS-GRT-04).
+void begin_attack_action(Play& play, FigureId attacker, FigureId defender, bool is_single);
 /// Takes the figure through a building instead of its move action (SS-BLD-07).
 void begin_transit(const Variant& variant, Play& play, FigureId figure, SpaceId to);
 /// Swaps the ends of a double figure that is not moving (HS-RUL-10).
@@ -34,10 +40,16 @@ void turn_outside_move(const Variant& variant, Play& play, FigureId figure);
 [[nodiscard]] std::optional<Refusal> check_door_attack(const Variant& variant, const Game& game, const State& state,
                                                        const Choice& choice);
 
-[[nodiscard]] bool can_any_figure_move(const Game& game, const State& state, SeatId seat);
+[[nodiscard]] bool can_any_figure_move(const Variant& variant, const Game& game, const State& state, SeatId seat);
 [[nodiscard]] bool can_any_figure_attack(const Variant& variant, const Game& game, const State& state, SeatId seat);
 
 void list_movers(const Game& game, const State& state, SeatId seat, OptionList& options);
+/// What figures could use instead of their move or attack action.
+void list_instead_of_moving(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options);
+void list_instead_of_attacking(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options);
+/// Why this figure may not use that ability instead of an action, or nothing.
+[[nodiscard]] std::optional<Refusal> check_use(const Variant& variant, const Game& game, const State& state,
+                                               const Choice& choice);
 void list_transit_actions(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options);
 void list_turns_outside_moves(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options);
 void list_attacks(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options);

@@ -4,6 +4,7 @@
 
 #include "engine/core/small_sort.hpp"
 #include "engine/rules/scape/scape_rules.hpp"
+#include "engine/rules/scape/situation.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -43,9 +44,10 @@ bool are_parted(const HexBoard& board, const Part& one, const Part& other) {
 }
 
 /// A figure on sky touches one that is not on sky only if both fly, and then whatever the levels (SS-TER-20, SS-RUL-72).
-bool does_sky_allow(const Part& one, const Part& other) {
+bool does_sky_allow(const Game& game, const State& state, const Part& one, const Part& other) {
   const bool are_both_on_sky = one.space.terrain == other.space.terrain;
-  return are_both_on_sky || (one.profile.has(Symbol::Flying) && other.profile.has(Symbol::Flying));
+  return are_both_on_sky ||
+         (has_symbol(game, state, one.figure, Symbol::Flying) && has_symbol(game, state, other.figure, Symbol::Flying));
 }
 
 bool is_foot_of(const HexBoard& board, SpaceId foot, const HexSpace& rung) {
@@ -82,7 +84,7 @@ bool do_parts_touch(const Game& game, const State& state, const HexBoard& board,
                                                : do_meet_on_ladder(game, state, board, one, other);
   }
   const bool is_sky = one.space.terrain == HexTerrain::Sky || other.space.terrain == HexTerrain::Sky;
-  if (is_sky) return does_sky_allow(one, other);
+  if (is_sky) return does_sky_allow(game, state, one, other);
   if (!do_levels_meet(one.space.level, one.profile.height, other.space.level, other.profile.height)) return false;
   const bool is_one_inside = one.space.is_inside || other.space.is_inside;  // SS-BLD-12
   if (is_one_inside && (one.space.is_inside != other.space.is_inside || one.space.building != other.space.building)) return false;

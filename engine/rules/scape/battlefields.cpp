@@ -1,5 +1,7 @@
 #include "engine/rules/scape/battlefields.hpp"
 
+#include "engine/rules/scape/situation.hpp"
+
 #include <algorithm>
 
 #include "engine/rules/scape/arrival.hpp"
@@ -31,8 +33,8 @@ bool is_tethered(const Game& game, const State& state, FigureId figure) {
   bool is_held = false;
   for_each_figure_on_board(game, state, [&](FigureId other) {
     const bool is_own = state.figures[other.index()].controller == state.figures[figure.index()].controller;
-    is_held =
-        is_held || (is_own && game.profile(other).has(Symbol::Tether) && !are_on_one_battlefield(game, state, figure, other));
+    is_held = is_held ||
+              (is_own && has_symbol(game, state, other, Symbol::Tether) && !are_on_one_battlefield(game, state, figure, other));
   });
   return is_held;
 }

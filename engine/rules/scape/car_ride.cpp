@@ -105,9 +105,13 @@ void set_aside(const Variant& variant, Play& play, CarRide& frame, SpaceId space
 
 void suffer_exposure(const Variant& variant, Play& play, CarRide& frame) {
   const FigureId pushed = frame.pushed;
-  const int ignored = ignored_wounds(variant, play.game, pushed, damage_of(DamageType::Exposure));
   frame.step = CarRideStep::FindFloor;
-  suffer_wounds(variant, play, pushed, std::max(play.outcome.skulls() - ignored, 0), variant.rules.car_way);
+  suffer_wounds(variant, play,
+                {.figure = pushed,
+                 .harm = Harm::ElevatorCar,
+                 .wounds = play.outcome.skulls(),
+                 .damage = damage_of(DamageType::Exposure),
+                 .source = frame.rider});
 }
 
 /// Its controller chooses among the floor spaces; without one the figure is defeated (SS-BLD-23).
@@ -116,7 +120,7 @@ void find_floor(const Variant& variant, Play& play, CarRide& frame) {
   frame.step = CarRideStep::ClearTheWay;
   if (!play.state.figures[pushed.index()].is_on_board()) return;
   const std::vector<SpaceId> spaces = floor_spaces_beside(Situation(variant, play.game, play.state), pushed);
-  if (spaces.empty()) return defeat(play, pushed, variant.rules.car_way);
+  if (spaces.empty()) return defeat(variant, play, pushed, Harm::Crushed);
   if (spaces.size() == 1) return set_aside(variant, play, frame, spaces.front());
   frame.step = CarRideStep::ChooseFloor;
   play.ask({.kind = DecisionKind::LeaveShaft, .figure = pushed}, play.state.figures[pushed.index()].controller);

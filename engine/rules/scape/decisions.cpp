@@ -2,14 +2,19 @@
 
 #include <algorithm>
 
+#include "engine/rules/abilities/windows.hpp"
+#include "engine/rules/scape/activation.hpp"
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/battlefields.hpp"
 #include "engine/rules/scape/door.hpp"
 #include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/freefall.hpp"
+#include "engine/rules/scape/instead.hpp"
+#include "engine/rules/scape/knockback.hpp"
 #include "engine/rules/scape/order_markers.hpp"
 #include "engine/rules/scape/placement.hpp"
+#include "engine/rules/scape/special_attack.hpp"
 #include "engine/rules/scape/stepping.hpp"
 #include "engine/rules/scape/terrain_work.hpp"
 #include "engine/rules/scape/unit.hpp"
@@ -40,13 +45,6 @@ Refusal not_now(const Variant& variant, const State& state, const Choice& choice
   return {.rule = rules.turn_rotation, .why = "that is not what is asked now"};
 }
 
-const Turn* current_turn(const State& state) {
-  for (const Frame& frame : state.frames) {
-    if (frame.procedure == Procedure::Turn) return &frame.as<Turn>();
-  }
-  return nullptr;
-}
-
 bool has_activated_any(const State& state, SeatId seat) {
   return std::any_of(state.figures.begin(), state.figures.end(), [&](const FigureState& figure) {
     return figure.is_on_board() && figure.controller == seat && figure.has(FigureMark::Activated);
@@ -58,8 +56,8 @@ std::optional<Refusal> check_activation(const Variant& variant, const Game& game
   if (choice.verb != Verb::Activate) return not_now(variant, state, choice);
   const FigureState& figure = state.figures[choice.figure.index()];
   bool belongs = false;
-  if (const Turn* turn = current_turn(state)) {
-    for_each_living_figure(game, state, turn->card, [&](FigureId member) { belongs = belongs || member == choice.figure; });
+  if (const Activation* activation = current_activation(state)) {
+    for_each_living_figure(game, state, activation->card, [&](FigureId member) { belongs = belongs || member == choice.figure; });
   }
   if (!belongs || figure.has(FigureMark::Activated)) {
     return Refusal{.rule = variant.rules.common_activation,
@@ -74,6 +72,7 @@ std::optional<Refusal> check_move_phase(const Variant& variant, const Game& game
   if (choice.verb == Verb::EndPhase) return std::nullopt;
   if (choice.verb == Verb::Turn) return check_turn_outside_move(variant, game, state, choice);
   if (choice.verb == Verb::Transit) return check_transit_action(variant, game, state, choice);
+  if (choice.verb == Verb::Use) return check_use(variant, game, state, choice);
   if (choice.verb != Verb::Move && !is_step(choice.verb)) return not_now(variant, state, choice);
   if (auto refusal = check_mover(variant, game, state, choice.seat, choice.figure)) return refusal;
   if (choice.verb == Verb::Move) return std::nullopt;
@@ -103,8 +102,53 @@ std::optional<Refusal> check_attack_phase(const Variant& variant, const Game& ga
   if (choice.verb == Verb::BreakWindow) return check_window_attack(variant, game, state, choice);
   if (choice.verb == Verb::AttackDoor) return check_door_attack(variant, game, state, choice);
   if (choice.verb == Verb::Turn) return check_turn_outside_move(variant, game, state, choice);
+  if (choice.verb == Verb::Use) return check_use(variant, game, state, choice);
   if (choice.verb != Verb::Attack) return not_now(variant, state, choice);
   return check_attack(variant, game, state, choice);
+}
+
+/// Whether the first attack of an action is yet to be made; once declared it must be (SS-CMB-06).
+bool is_first_attack(const AttackAction& action) { return action.attacked[0].is_none(); }
+
+std::optional<Refusal> check_next_attack(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  const AttackAction& action = state.frames.back().as<AttackAction>();
+  if (choice.verb == Verb::EndPhase && !is_first_attack(action)) return std::nullopt;
+  if (choice.figure != action.attacker) return not_now(variant, state, choice);
+  if (choice.verb == Verb::Use) return check_instead(variant, game, state, choice, Instead::Attack);
+  if (choice.verb != Verb::Attack) return not_now(variant, state, choice);
+  return check_next_target(variant, game, state, action, choice.target);
+}
+
+void list_next_attacks(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const AttackAction& action = state.frames.back().as<AttackAction>();
+  for (std::uint8_t i = 0; i < game.figures.size(); ++i) {
+    const FigureId target{i};
+    if (!state.figures[i].is_on_board() || check_next_target(variant, game, state, action, target)) continue;
+    options.push_back({.verb = Verb::Attack, .seat = seat, .figure = action.attacker, .target = target});
+  }
+  list_instead(variant, game, state, action.attacker, Instead::Attack, options);
+  if (!is_first_attack(action)) options.push_back({.verb = Verb::EndPhase, .seat = seat});
+}
+
+std::optional<Refusal> check_listed(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  OptionList options;
+  list_decision(variant, game, state, choice.seat, options);
+  if (std::find(options.begin(), options.end(), choice) != options.end()) return std::nullopt;
+  return not_now(variant, state, choice);
+}
+
+void list_defenders(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const FigureBits next = next_defenders(game, state, state.frames.back().as<Combat>());
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    if (((next[i / 32] >> (i % 32)) & 1U) != 0)
+      options.push_back({.verb = Verb::PickFigure, .seat = seat, .target = FigureId{static_cast<std::uint8_t>(i)}});
+  }
+}
+
+void list_knockback_lines(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const Knockback& knockback = state.frames.back().as<Knockback>();
+  for (const std::uint8_t direction : knockback_directions(game, state, knockback.from, knockback.figure))
+    options.push_back({.verb = Verb::PickNumber, .seat = seat, .value = static_cast<std::uint8_t>(direction + 100)});
 }
 
 std::optional<Refusal> check_landing(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
@@ -162,9 +206,9 @@ std::optional<Refusal> check_yes_or_no(const Variant& variant, const State& stat
 }
 
 void list_activations(const Game& game, const State& state, SeatId seat, OptionList& options) {
-  const Turn* turn = current_turn(state);
-  if (turn == nullptr) return;
-  for_each_living_figure(game, state, turn->card, [&](FigureId figure) {
+  const Activation* activation = current_activation(state);
+  if (activation == nullptr) return;
+  for_each_living_figure(game, state, activation->card, [&](FigureId figure) {
     if (!state.figures[figure.index()].has(FigureMark::Activated))
       options.push_back({.verb = Verb::Activate, .seat = seat, .figure = figure});
   });
@@ -215,6 +259,11 @@ std::optional<Refusal> check_decision(const Variant& variant, const Game& game, 
     case DecisionKind::AddTerrain: return check_addition_or_end(variant, game, state, choice);
     case DecisionKind::LeavingEngagement:
     case DecisionKind::ConfirmAttack: return check_yes_or_no(variant, state, choice);
+    case DecisionKind::UseAbility:
+    case DecisionKind::AbilityChoice: return check_ability_choice(game, state, choice);
+    case DecisionKind::NextAttack: return check_next_attack(variant, game, state, choice);
+    case DecisionKind::DefenderOrder:
+    case DecisionKind::KnockbackLine: return check_listed(variant, game, state, choice);
     default: return not_now(variant, state, choice);
   }
 }
@@ -228,6 +277,7 @@ void list_decision(const Variant& variant, const Game& game, const State& state,
     case DecisionKind::ActivateFigures: return list_activations(game, state, seat, options);
     case DecisionKind::MovePhase:
       list_movers(game, state, seat, options);
+      list_instead_of_moving(variant, game, state, seat, options);
       list_transit_actions(variant, game, state, seat, options);
       list_turns_outside_moves(variant, game, state, seat, options);
       options.push_back({.verb = Verb::EndPhase, .seat = seat});
@@ -235,6 +285,7 @@ void list_decision(const Variant& variant, const Game& game, const State& state,
     case DecisionKind::MoveStep: return list_steps(variant, game, state, seat, options);
     case DecisionKind::AttackPhase:
       list_attacks(variant, game, state, seat, options);
+      list_instead_of_attacking(variant, game, state, seat, options);
       list_turns_outside_moves(variant, game, state, seat, options);
       options.push_back({.verb = Verb::EndPhase, .seat = seat});
       return;
@@ -248,6 +299,11 @@ void list_decision(const Variant& variant, const Game& game, const State& state,
       options.push_back({.verb = Verb::Accept, .seat = seat});
       options.push_back({.verb = Verb::Decline, .seat = seat});
       return;
+    case DecisionKind::UseAbility:
+    case DecisionKind::AbilityChoice: return list_ability_choices(game, state, seat, options);
+    case DecisionKind::NextAttack: return list_next_attacks(variant, game, state, seat, options);
+    case DecisionKind::DefenderOrder: return list_defenders(game, state, seat, options);
+    case DecisionKind::KnockbackLine: return list_knockback_lines(game, state, seat, options);
     default: return;
   }
 }

@@ -68,7 +68,7 @@ SeatId defending_seat(const Play& play, FigureId attacker) {
 }
 
 void declare(const Variant& variant, Play& play, DoorAttack& frame) {
-  play.open(Window::AttackAction, {}, frame.attacker);
+  play.tell_window(Window::AttackAction, {.figure = frame.attacker});
   play.tell({.kind = EventKind::DoorAttacked,
              .rule = variant.rules.door_wounds,
              .figure = frame.attacker,
@@ -115,7 +115,7 @@ void count_blocks(const Variant& variant, Play& play, const DoorAttack& frame) {
       {.kind = EventKind::DoorWounded, .rule = variant.rules.door_wounds, .space = space, .amount = wounds, .total = total});
   play.pop();
   if (total >= door_life) break_door(variant, play, attack.door, attack.attacker, space);
-  play.open(Window::AfterAttackAction, {}, attack.attacker);
+  play.open(Window::AfterAttackAction, {.figure = attack.attacker});
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ void update_drift(const Situation& situation, Mover& mover, SpaceId from) {
   MoveProgress& progress = mover.progress;
   const bool was_drifting = progress.has(MoveFlag::IsDrifting);
   const HexSpace& here = situation.at(mover.stance.lead);
-  const bool drifts = here.terrain == HexTerrain::Cosmos && !situation.profile(mover.figure).has(Symbol::Flying);
+  const bool drifts = here.terrain == HexTerrain::Cosmos && !situation.has(mover.figure, Symbol::Flying);
   if (!drifts) {
     progress.set(MoveFlag::IsDrifting, false);
     progress.drift = 0;

@@ -40,26 +40,29 @@ void suffer_wounds_of_fall(const Variant& variant, Play& play, const Fall& frame
   const FigureId figure = frame.figure;
   const int wounds = std::max(play.outcome.skulls() - frame.wounds_ignored, 0);
   play.pop();
-  suffer_wounds(variant, play, figure, wounds, variant.rules.falling_wounds);
+  suffer_wounds(variant, play, {.figure = figure, .harm = Harm::Fall, .wounds = wounds});
 }
 
 void read_d20(const Variant& variant, Play& play, const Fall& frame) {
   constexpr int highest_deadly_roll = 18;
   const FigureId figure = frame.figure;
   play.pop();
-  if (play.outcome.value() <= highest_deadly_roll) defeat(play, figure, variant.rules.extreme_fall);
+  if (play.outcome.result() <= highest_deadly_roll) defeat(variant, play, figure, Harm::ExtremeFall);
 }
 
 }  // namespace
 
-FallRisk fall_risk(const Variant& variant, int levels, const ScapeProfile& profile, HexTerrain ground) {
+FallRisk fall_risk(const Situation& situation, int levels, FigureId figure, HexTerrain ground) {
+  const Variant& variant = situation.variant;
+  if (situation.has(figure, Symbol::NoFallingDamage)) return {};
   if (ground == HexTerrain::Sky) return {};  // no ground to hit: freefall has dice of its own (SS-RUL-50)
   FallRisk risk;
   switch (variant.fall_table) {
     case FallTable::ByTenLevels: risk = fall_by_ten_levels(levels); break;
-    case FallTable::ByHeight: risk = fall_by_height(levels, profile.height); break;
+    case FallTable::ByHeight: risk = fall_by_height(levels, situation.profile(figure).height); break;
   }
-  if (variant.do_symbols_ignore_wounds && profile.has(Symbol::SuperStrength)) risk.wounds_ignored += 1;  // SS-FAL-06, SS-RUL-49
+  if (variant.do_symbols_ignore_wounds && situation.has(figure, Symbol::SuperStrength))
+    risk.wounds_ignored += 1;  // SS-FAL-06, SS-RUL-49
   const bool is_water_or_lava = ground == HexTerrain::Water || ground == HexTerrain::MoltenLava;
   switch (variant.water_landing) {
     case WaterLanding::OneWoundLess:  // SS-FAL-07, SS-FAL-08
@@ -72,7 +75,7 @@ FallRisk fall_risk(const Variant& variant, int levels, const ScapeProfile& profi
 
 void fall_if_due(const Variant& variant, Play& play, FigureId figure, int levels) {
   const HexTerrain ground = play.game.board(play.state)[play.state.figures[figure.index()].space].terrain;
-  const FallRisk risk = fall_risk(variant, levels, play.game.profile(figure), ground);
+  const FallRisk risk = fall_risk(Situation(variant, play.game, play.state), levels, figure, ground);
   if (!risk.is_roll_needed()) return;
   play.tell(
       {.kind = EventKind::FigureFell, .rule = variant.rules.falling, .figure = figure, .amount = levels, .total = risk.dice});
@@ -84,7 +87,7 @@ void fall_if_due(const Variant& variant, Play& play, FigureId figure, int levels
 
 void fall_freely(const Variant& variant, Play& play, FigureId figure, int dice) {
   const HexTerrain ground = play.game.board(play.state)[play.state.figures[figure.index()].space].terrain;
-  const FallRisk risk = fall_risk(variant, 0, play.game.profile(figure), ground);
+  const FallRisk risk = fall_risk(Situation(variant, play.game, play.state), 0, figure, ground);
   play.tell({.kind = EventKind::FigureFell, .rule = variant.rules.freefall, .figure = figure, .total = dice});
   play.push(Fall{.figure = figure,
                  .dice = static_cast<std::uint8_t>(dice),

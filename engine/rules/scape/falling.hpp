@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/rules/scape/variant.hpp"
+#include "engine/rules/scape/situation.hpp"
 
 namespace fracas::scape {
 
@@ -12,7 +12,7 @@ struct FallRisk {
 
   [[nodiscard]] bool is_roll_needed() const { return is_extreme || dice > 0; }
 };
-[[nodiscard]] FallRisk fall_risk(const Variant& variant, int levels, const ScapeProfile& profile, HexTerrain ground);
+[[nodiscard]] FallRisk fall_risk(const Situation& situation, int levels, FigureId figure, HexTerrain ground);
 
 /// Starts a fall whose dice do not depend on levels (SS-TER-23); soft ground and strength help as in any fall (SS-RUL-74).
 void fall_freely(const Variant& variant, Play& play, FigureId figure, int dice);

@@ -38,7 +38,7 @@ std::optional<Refusal> check_flight(const Situation& situation, FigureId figure,
   const HexSpace& from = situation.at(from_id);
   const HexSpace& to = situation.at(to_id);
   const ScapeProfile& profile = situation.profile(figure);
-  if (!profile.has(Symbol::Flying)) return Refusal{.rule = rules.flying, .why = "this figure cannot fly"};
+  if (!situation.has(figure, Symbol::Flying)) return Refusal{.rule = rules.flying, .why = "this figure cannot fly"};
   if (from_id != to_id && are_in_one_shaft(from, to)) {
     if (is_car_between(situation.board, from, to))
       return Refusal{.rule = rules.shaft_flight, .why = "the elevator car is in the way"};
@@ -58,7 +58,7 @@ std::optional<Refusal> check_flight(const Situation& situation, FigureId figure,
       return Refusal{rules.height_limit, "the figure is {attempted} levels high and the building takes up to {limit}",
                      profile.height.value, limit.value};
   }
-  if (to.terrain == HexTerrain::AstralPlane && !profile.has(Symbol::Manifestation))
+  if (to.terrain == HexTerrain::AstralPlane && !situation.has(figure, Symbol::Manifestation))
     return Refusal{.rule = rules.astral, .why = "only Manifestations hold the Astral Plane"};
   const int feet = std::max(free_from(situation.board, from_id), free_from(situation.board, to_id)).value;
   const int cover = std::min(from.ceiling, to.ceiling).value;

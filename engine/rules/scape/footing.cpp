@@ -10,14 +10,14 @@ std::optional<Refusal> check_object(const Situation& situation, FigureId figure,
   const ObjectPiece& object = situation.board.build().objects[space.object];
   if (object.kind == ObjectKind::Hive)
     return Refusal{.rule = situation.rules().hive, .why = "nobody passes through or stands on the Hive"};
-  if (situation.profile(figure).has(Symbol::Phasing)) return std::nullopt;
+  if (situation.has(figure, Symbol::Phasing)) return std::nullopt;
   return Refusal{.rule = situation.rules().object, .why = "an object fills that space"};
 }
 
 /// Windows and doors are solids that stand on their space.
 std::optional<Refusal> check_window_and_door(const Situation& situation, FigureId figure, const HexSpace& space) {
   const bool can_have_any = space.terrain == HexTerrain::Window || !situation.board.doors().empty();
-  if (!can_have_any || situation.profile(figure).has(Symbol::Phasing)) return std::nullopt;  // SS-BLD-13
+  if (!can_have_any || situation.has(figure, Symbol::Phasing)) return std::nullopt;  // SS-BLD-13
   for (const Solid& solid : situation.board.solids_on(space.at)) {
     if (solid.bottom != space.level) continue;
     if (solid.kind == SolidKind::Window)
@@ -84,7 +84,7 @@ std::optional<Refusal> check_entry(const Situation& situation, FigureId figure, 
                      profile.height.value, limit.value};
     }
   }
-  if (space.terrain == HexTerrain::AstralPlane && !profile.has(Symbol::Manifestation))
+  if (space.terrain == HexTerrain::AstralPlane && !situation.has(figure, Symbol::Manifestation))
     return Refusal{.rule = situation.rules().astral, .why = "only Manifestations hold the Astral Plane"};
   if (auto refusal = check_object(situation, figure, space)) return refusal;
   if (auto refusal = check_window_and_door(situation, figure, space)) return refusal;

@@ -33,7 +33,17 @@ struct RollOff {
   std::array<std::uint8_t, max_seats> rank{};  ///< 0 is highest; equal ranks are tied
 };
 
-enum class RoundStep : std::uint8_t { StartOfRound, Planning, PlaceMarker, Initiative, Turns, Cleanup, EndOfRound, RoundIsOver };
+enum class RoundStep : std::uint8_t {
+  StartOfRound,
+  GatherMarkers,
+  Planning,
+  PlaceMarker,
+  Initiative,
+  Turns,
+  Cleanup,
+  EndOfRound,
+  RoundIsOver
+};
 
 /// One round (SS-RND-01, HS-RND-01).
 struct Round {
@@ -43,35 +53,72 @@ struct Round {
   std::uint8_t next = 0;         ///< position in the turn order of who is next
 };
 
-enum class TurnStep : std::uint8_t {
-  StartOfTurn,
-  RevealMarker,
-  Activation,
-  ActivateFigure,
-  StartOfMovePhase,
-  MovePhase,
-  ChooseMover,
-  Transition,
-  StartOfAttackPhase,
-  AttackPhase,
-  ChooseAttack,
-  ConfirmAttack,
-  EndOfActivation,
-  EndOfTurn
-};
+enum class TurnStep : std::uint8_t { BeforeTurn, StartOfTurn, RevealMarker, EndOfTurn, TurnIsOver };
 
 /// One player's turn (SS-TRN-01, HS-RND-12).
 struct Turn {
   static constexpr Procedure procedure = Procedure::Turn;
-  TurnStep step = TurnStep::StartOfTurn;
+  TurnStep step = TurnStep::BeforeTurn;
   SeatId seat;
-  CardId card;  ///< the activated card
+};
+
+/// What an activation consists of: all of it, or only the part an ability grants (SS-GRT-01 to SS-GRT-05).
+enum class Grant : std::uint8_t {
+  OrderedActivation,
+  Activation,
+  MovePhase,
+  TransitionPhase,
+  AttackPhase,
+  MoveAction,
+  AttackAction,
+  Attack,
+};
+
+enum class ActivationStep : std::uint8_t {
+  Freefall,
+  ChooseUnit,
+  ActivateFigure,
+  BeforeMovePhase,
+  StartOfMovePhase,
+  MovePhase,
+  ChooseMover,
+  AfterMovePhase,
+  Transition,
+  BeforeAttackPhase,
+  StartOfAttackPhase,
+  AttackPhase,
+  ChooseAttack,
+  ConfirmAttack,
+  AfterAttackPhase,
+  EndOfActivation,
+  ActivationIsOver,
+};
+
+/// The marks of a figure that was acting when something else was granted.
+struct KeptMarks {
+  FigureId figure;
+  std::uint8_t marks = 0;
+};
+
+/// A unit goes through its phases, or is granted some of them (SS-TRN-05, SS-TRN-08, SS-GRT-01).
+struct Activation {
+  static constexpr Procedure procedure = Procedure::Activation;
+  static constexpr std::size_t most_kept = 8;
+  ActivationStep step = ActivationStep::Freefall;
+  Grant grant = Grant::OrderedActivation;
+  SeatId seat;
+  CardId card;      ///< the activated card
+  FigureId figure;  ///< the only figure that acts, where a part is granted to one
   std::uint8_t still_to_activate = 0;
   FigureId attacker;  ///< an attack on an ally that waits for confirmation
   FigureId defender;
+  FigureId acting;         ///< who took the last action of the phase
+  std::uint8_t taken = 0;  ///< and how many it has taken (SS-ATK-07)
+  std::array<KeptMarks, most_kept> kept{};
 };
 
 enum class MoveActionStep : std::uint8_t {
+  BeforeMoving,
   BeginToMove,
   NextSpace,
   ChooseSpace,
@@ -80,13 +127,14 @@ enum class MoveActionStep : std::uint8_t {
   EnterGround,
   AfterStep,
   Land,
-  EndMove
+  EndMove,
+  MoveIsOver
 };
 
 /// A normal move, space by space (SS-MOV-01, SS-RUL-37, HS-MOV-01).
 struct MoveAction {
   static constexpr Procedure procedure = Procedure::MoveAction;
-  MoveActionStep step = MoveActionStep::BeginToMove;
+  MoveActionStep step = MoveActionStep::BeforeMoving;
   FigureId mover;
   FigureId next_mover;           ///< who begins as soon as this one has ended
   std::uint8_t offers_made = 0;  ///< how many of the enemies that lose their engagement have answered
@@ -94,6 +142,10 @@ struct MoveAction {
   PlannedStep next;        ///< the step about to be made
   Halt halt = Halt::None;  ///< what ended the move
   std::uint8_t burns = 0;  ///< molten lava has been entered and is yet to be rolled for
+  AbilityId special;       ///< the special move, or none for a normal one (SS-MOV-09)
+  std::int16_t start = 0;  ///< level on which the move began
+  std::uint8_t is_maneuver = 0;
+  std::uint8_t unused = 0;
 };
 
 enum class LeavingEngagementStep : std::uint8_t { OfferRoll, RollCombatDie, SufferWound };
@@ -135,7 +187,7 @@ struct ShaftFall {
   ShaftFallStep step = ShaftFallStep::Drop;
   FigureId figure;
   std::uint8_t rolled = 0;  ///< how many of those beside it have rolled
-  std::uint8_t unused = 0;
+  FigureId exposed;         ///< who has just rolled
   std::int16_t drop = 0;
 };
 
@@ -162,7 +214,38 @@ struct DoorAttack {
   std::uint8_t hits = 0;
 };
 
-enum class CombatStep : std::uint8_t { Declare, RollAttack, CountHits, RollDefense, CountBlocks, PlaceWounds, AfterWounds };
+enum class AttackActionStep : std::uint8_t { InsteadOfAction, FirstAttack, NextAttack, ChooseNext, AfterAction, ActionIsOver };
+
+/// One attack action: an attack, or as many as the figure or its special attack makes (SS-ATK-06, SS-ATK-08).
+struct AttackAction {
+  static constexpr Procedure procedure = Procedure::AttackAction;
+  static constexpr std::size_t most_attacked = 6;
+  AttackActionStep step = AttackActionStep::InsteadOfAction;
+  FigureId attacker;
+  FigureId defender;  ///< of the attack that is made next
+  std::uint8_t left = 1;
+  AbilityId special;                               ///< the special attack, or none for a normal one (SS-ATK-09)
+  std::array<FigureId, most_attacked> attacked{};  ///< in this action
+};
+
+enum class CombatStep : std::uint8_t {
+  Declare,
+  Targeted,
+  BeforeAttack,
+  RollAttack,
+  ThrowAttackDice,
+  CountHits,
+  Defend,
+  RollDefense,
+  ThrowDefenseDice,
+  CountBlocks,
+  PlaceWounds,
+  Compare,
+  NextDefender,
+  ChooseDefender,
+  AfterCombat,
+  CombatIsOver,
+};
 
 /// The resolution of one attack, steps C1 to C11 (SS-CMB-01, HS-ATK-03).
 struct Combat {
@@ -173,6 +256,68 @@ struct Combat {
   std::uint8_t is_obstructed = 0;
   std::uint8_t hits = 0;
   std::uint8_t blocks = 0;
+  std::uint8_t feints = 0;  ///< blanks of the attack roll (SS-DIE-02)
+  std::uint8_t unused = 0;
+  AbilityId special;  ///< the special attack, or none for a normal one
+  std::uint16_t unused_too = 0;
+  std::array<std::uint32_t, 3> struck{};  ///< who else is struck by the same roll and has yet to defend, one bit each
+};
+
+/// Why a figure is wounded or defeated.
+enum class Harm : std::uint8_t {
+  Attack,
+  LeavingEngagement,
+  Fall,
+  ExtremeFall,
+  Freefall,
+  MoltenLava,
+  DeadlyLava,
+  Shaft,
+  DeadlyShaft,
+  ElevatorCar,
+  Crushed,  ///< no floor to get out to
+  Terrain,
+  Ability,
+  Destruction,  ///< an ability defeats outright
+  EventDefeat,  ///< wounds instead of that (SS-WND-08)
+};
+
+enum class KnockbackStep : std::uint8_t { ChooseLine, TakeLine, Push, SufferWounds };
+
+/// A figure is pushed straight away from another one (SS-DSP-01).
+struct Knockback {
+  static constexpr Procedure procedure = Procedure::Knockback;
+  KnockbackStep step = KnockbackStep::ChooseLine;
+  FigureId figure;
+  FigureId from;
+  SeatId seat;  ///< who chooses the line
+  std::uint8_t left = 0;
+  std::uint8_t direction = 0;
+};
+
+enum class WoundingStep : std::uint8_t { Would, Place, AfterWounds, Judge };
+
+/// Wounds on their way to a figure (SS-WND-01, SS-ABL-08, SS-RUL-167).
+struct Wounding {
+  static constexpr Procedure procedure = Procedure::Wounding;
+  WoundingStep step = WoundingStep::Would;
+  FigureId figure;
+  FigureId source;  ///< who does it, or nobody
+  Harm harm = Harm::Ability;
+  std::uint8_t wounds = 0;
+  std::uint8_t terrain = 0;  ///< for Harm::Terrain: which of Variant::round_end_rolls
+  std::uint8_t damage = 0;   ///< damage types, one bit each
+};
+
+enum class DefeatStep : std::uint8_t { Would, TakeOff };
+
+/// A figure is about to leave the battlefield for good (SS-WND-05).
+struct Defeat {
+  static constexpr Procedure procedure = Procedure::Defeat;
+  DefeatStep step = DefeatStep::Would;
+  FigureId figure;
+  FigureId source;
+  Harm harm = Harm::Ability;
 };
 
 enum class TerrainRollsStep : std::uint8_t { NextRoll, SufferWounds };

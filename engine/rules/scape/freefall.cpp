@@ -20,7 +20,7 @@ bool is_solid_ground(HexTerrain terrain) {
 void land(const Variant& variant, Play& play, FigureId figure, SpaceId space) {
   play.pop();
   const auto stance = empty_stance_at(variant, play.game, play.state, figure, space);
-  if (!stance) return defeat(play, figure, variant.rules.freefall_end);
+  if (!stance) return defeat(variant, play, figure, Harm::Freefall);
   place(play, figure, *stance, variant.rules.freefall);
   fall_freely(variant, play, figure, variant.freefall_dice);
 }
@@ -30,7 +30,7 @@ void find_landing(const Variant& variant, Play& play, Freefall& frame) {
   const std::vector<SpaceId> spaces = landing_spaces(variant, play.game, play.state, figure);
   if (spaces.empty()) {
     play.pop();
-    return defeat(play, figure, variant.rules.freefall_end);
+    return defeat(variant, play, figure, Harm::Freefall);
   }
   if (spaces.size() == 1) return land(variant, play, figure, spaces.front());
   frame.step = FreefallStep::ChooseLanding;

@@ -62,19 +62,18 @@ bool does_lava_stop(const Situation& situation, FigureId figure, const Stance& b
 
 }  // namespace
 
-Halt halt_on_entering(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
-  const ScapeProfile& profile = situation.profile(figure);
-  const bool can_fall = situation.variant.freefall_dice > 0 && !profile.has(Symbol::Flying);
+Halt halt_on_entering(const Situation& situation, FigureId figure, const Stance& before, const Stance& after, bool is_pushed) {
+  const bool can_fall = situation.variant.freefall_dice > 0 && !situation.has(figure, Symbol::Flying);
   if (can_fall && situation.at(after.lead).terrain == HexTerrain::Sky) return Halt::Freefall;
   if (does_lava_stop(situation, figure, before, after)) return Halt::MoltenLava;
   if (does_token_stop(situation, figure, before, after)) return Halt::Token;
   const bool is_in_water = is_all(situation, figure, after, HexTerrain::Water);
-  return is_in_water && !profile.has(Symbol::WaterAffinity) ? Halt::Water : Halt::None;
+  return is_in_water && (is_pushed || !situation.has(figure, Symbol::WaterAffinity)) ? Halt::Water : Halt::None;
 }
 
 bool does_lava_burn(const Situation& situation, const Mover& mover, const Stance& before, const Stance& after) {
   const bool is_known = situation.variant.base_entry == BaseEntry::LeadingHalf && mover.progress.has_crossed(after.lead);
-  return !is_known && !situation.profile(mover.figure).has(Symbol::HeatResistance) &&
+  return !is_known && !situation.has(mover.figure, Symbol::HeatResistance) &&
          does_enter_lava(situation, mover.figure, before, after);
 }
 

@@ -20,7 +20,7 @@ bool is_passable(const Situation& situation, FigureId mover, FigureId other) {
 }
 
 std::optional<Refusal> check_passing_through(const Situation& situation, FigureId mover, SpaceId space) {
-  if (is_free_for(situation.state, mover, space) || situation.profile(mover).has(Symbol::Phasing)) return std::nullopt;
+  if (is_free_for(situation.state, mover, space) || situation.has(mover, Symbol::Phasing)) return std::nullopt;
   const FigureId occupant = situation.state.occupants[space.index()];
   if (!is_passable(situation, mover, occupant)) {
     return Refusal{.rule = situation.rules().through_enemy, .why = "another figure stands there that may not be passed through"};

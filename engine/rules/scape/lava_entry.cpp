@@ -28,16 +28,19 @@ void roll(const Variant& variant, Play& play, LavaEntry& frame) {
 /// Each skull is a wound of exposure and heat; Super Strength ignores one (SS-TER-11, SS-SYM-10).
 void suffer_wounds_of_lava(const Variant& variant, Play& play, const LavaEntry& frame) {
   const FigureId figure = frame.figure;
-  const int ignored = ignored_wounds(variant, play.game, figure, damage_of(DamageType::Exposure, DamageType::Heat));
-  const int wounds = std::max(play.outcome.skulls() - ignored, 0);
+  const int wounds = play.outcome.skulls();
   play.pop();
-  suffer_wounds(variant, play, figure, wounds, variant.rules.molten_lava_wounds);
+  suffer_wounds(variant, play,
+                {.figure = figure,
+                 .harm = Harm::MoltenLava,
+                 .wounds = wounds,
+                 .damage = damage_of(DamageType::Exposure, DamageType::Heat)});
 }
 
 void read_d20(const Variant& variant, Play& play, const LavaEntry& frame) {
   const FigureId figure = frame.figure;
   play.pop();
-  if (play.outcome.value() <= highest_deadly_roll) defeat(play, figure, variant.rules.molten_lava);
+  if (play.outcome.result() <= highest_deadly_roll) defeat(variant, play, figure, Harm::DeadlyLava);
 }
 
 }  // namespace

@@ -37,8 +37,9 @@ void suffer_wound(const Variant& variant, Play& play, const LeavingEngagement& f
              .rule = variant.rules.leaving_wound,
              .figure = leaving,
              .other = frame.enemy});
+  const FigureId enemy = frame.enemy;
   play.pop();
-  if (is_hit) suffer_wounds(variant, play, leaving, 1, variant.rules.leaving_wound);
+  if (is_hit) suffer_wounds(variant, play, {.figure = leaving, .harm = Harm::LeavingEngagement, .wounds = 1, .source = enemy});
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ int place_in_order(const Game& game, const State& state, SeatId seat) {
 }
 
 bool leaves_nobody(const Situation& situation, const Mover& mover, const PlannedStep& step) {
-  const bool is_spared = situation.profile(mover.figure).has(Symbol::Stealth) || step.kind == StepKind::Turn;
+  const bool is_spared = situation.has(mover.figure, Symbol::Stealth) || step.kind == StepKind::Turn;
   return is_spared || (step.kind == StepKind::Fly && mover.progress.has(MoveFlag::Flying));
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/battlefields.hpp"
 #include "engine/rules/scape/elevator.hpp"
@@ -18,11 +19,12 @@ Mover mover_of(const Play& play, const MoveAction& frame) {
   return {frame.mover, stance_of(play.state.figures[frame.mover.index()]), frame.progress};
 }
 
+void before_moving(Play& play, MoveAction& frame) {
+  frame.step = MoveActionStep::BeginToMove;
+  play.open_all({Window::BeforeMoving, Window::InsteadOfMoving, Window::BeginToMove, Window::Moving}, {.figure = frame.mover});
+}
+
 void begin_to_move(const Variant& variant, Play& play, MoveAction& frame) {
-  play.open(Window::BeforeMoving, {}, frame.mover);
-  play.open(Window::InsteadOfMoving, {}, frame.mover);
-  play.open(Window::BeginToMove, {}, frame.mover);
-  play.open(Window::Moving, {}, frame.mover);
   play.tell({.kind = EventKind::MoveStarted,
              .rule = variant.rules.move_budget,
              .figure = frame.mover,
@@ -161,15 +163,21 @@ void land(const Variant& variant, Play& play, MoveAction& frame) {
   turn_up_tokens(variant, play, frame.mover);
 }
 
-void end_move(const Variant& variant, Play& play, const MoveAction& frame) {
+void end_move(const Variant& variant, Play& play, MoveAction& frame) {
   const MoveAction ended = frame;
   play.tell({.kind = EventKind::MoveEnded,
              .rule = rule_of(variant.rules, ended.halt),
              .figure = ended.mover,
              .space = play.state.figures[ended.mover.index()].space,
              .amount = ended.progress.spent});
-  play.open(Window::AfterMoving, {}, ended.mover);
-  play.open(Window::AfterMoveAction, {}, ended.mover);
+  frame.step = MoveActionStep::MoveIsOver;
+  play.open_all({Window::AfterMoving, Window::AfterMoveAction},
+                {.figure = ended.mover, .amount = static_cast<std::int16_t>(ended.progress.spent)});
+}
+
+void move_is_over(const Variant& variant, Play& play, const MoveAction& frame) {
+  const MoveAction ended = frame;
+  end_frame_scope(play.state, Scope::Action);
   play.pop();
   if (ended.next_mover.is_some()) begin_move(variant, play, ended.next_mover);
   leave_by_exit(variant, play, ended.mover);  // comes to lie on top of the next move
@@ -187,6 +195,7 @@ void lose_move(const Variant& variant, Play& play, const MoveAction& frame) {
 void advance_move_action(const Variant& variant, Play& play) {
   MoveAction& frame = play.top<MoveAction>();
   switch (frame.step) {
+    case MoveActionStep::BeforeMoving: return before_moving(play, frame);
     case MoveActionStep::BeginToMove: return begin_to_move(variant, play, frame);
     case MoveActionStep::NextSpace: return next_space(variant, play, frame);
     case MoveActionStep::ChooseSpace: return choose_space(variant, play, frame);
@@ -199,6 +208,7 @@ void advance_move_action(const Variant& variant, Play& play) {
       if (frame.burns != 0) return enter_ground(play, frame, MoveActionStep::EndMove);
       if (!play.state.figures[frame.mover.index()].is_on_board()) return lose_move(variant, play, frame);
       return end_move(variant, play, frame);
+    case MoveActionStep::MoveIsOver: return move_is_over(variant, play, frame);
   }
 }
 

@@ -40,19 +40,27 @@ template <class Visit>
 void visit_fall(const Situation& situation, FigureId figure, SpaceId at, int drop, Visit visit) {
   if (drop <= 0) return;
   constexpr int deadly_results = 18;
-  const FallRisk fall = fall_risk(situation.variant, drop, situation.profile(figure), situation.at(at).terrain);
+  const FallRisk fall = fall_risk(situation, drop, figure, situation.at(at).terrain);
   if (!fall.is_roll_needed()) return;
   if (fall.is_extreme)
     return visit(Risk{RiskKind::ExtremeFall, {}, at, 0, 0, expected_of_d20(situation, figure, deadly_results)});
   visit(Risk{RiskKind::Fall, {}, at, fall.dice, fall.wounds_ignored, expected_of_dice(fall.dice, fall.wounds_ignored)});
 }
 
+/// Of as many wounds as lava can give at most.
+int ignored_lava_wounds(const Situation& situation, FigureId figure) {
+  const WoundsDue due{.figure = figure,
+                      .harm = Harm::MoltenLava,
+                      .wounds = lava_dice,
+                      .damage = damage_of(DamageType::Exposure, DamageType::Heat)};
+  return std::max(lava_dice - wounds_received(situation.variant, situation.game, situation.state, due), 0);
+}
+
 Risk lava_risk(const Situation& situation, FigureId figure, SpaceId at) {
   constexpr int deadly_results = 19;
   if (situation.variant.molten_lava == MoltenLava::D20)
     return {RiskKind::MoltenLava, {}, at, 0, 0, expected_of_d20(situation, figure, deadly_results)};
-  const int ignored =
-      ignored_wounds(situation.variant, situation.game, figure, damage_of(DamageType::Exposure, DamageType::Heat));
+  const int ignored = ignored_lava_wounds(situation, figure);
   return {RiskKind::MoltenLava, {}, at, lava_dice, ignored, expected_of_dice(lava_dice, ignored)};
 }
 

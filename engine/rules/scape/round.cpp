@@ -1,3 +1,4 @@
+#include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/scape/battlefields.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/order_markers.hpp"
@@ -14,10 +15,15 @@ void start_of_round(const Variant& variant, Play& play, Round& frame) {
   play.state.turn = 0;
   play.state.active = SeatId{};
   play.tell({.kind = EventKind::RoundStarted, .rule = variant.rules.round_phases, .amount = play.state.round});
+  frame.step = RoundStep::GatherMarkers;
   play.open(Window::StartOfRound);
+}
+
+/// All markers come back before they are placed anew (SS-RUL-09).
+void gather(Play& play, Round& frame) {
   gather_markers(play.state);
-  play.open(Window::Planning);
   frame.step = RoundStep::Planning;
+  play.open(Window::Planning);
 }
 
 void planning(const Variant& variant, Play& play, Round& frame) {
@@ -54,11 +60,11 @@ void place_marker(const Variant& variant, Play& play, Round& frame) {
 }
 
 void initiative(Play& play, Round& frame) {
-  play.open(Window::Initiative);
   frame.step = RoundStep::Turns;
   frame.turn_number = 1;
   frame.next = 0;
   play.push(RollOff{.purpose = RollOffPurpose::Initiative});
+  play.open(Window::Initiative);  // ahead of the rolls
 }
 
 /// Turns rotate through the players until each has had three (SS-RND-10, HS-RND-11); players who are out are skipped.
@@ -81,19 +87,20 @@ void turns(Play& play, Round& frame) {
 void cleanup(Play& play, Round& frame) {
   play.state.turn = 0;
   play.state.active = SeatId{};
-  play.open(Window::Cleanup);
   frame.step = RoundStep::EndOfRound;
+  play.open(Window::Cleanup);
 }
 
 /// Terrain rolls come first, then who has won (SS-RND-12, SS-RUL-146, HS-RUL-44).
 void end_of_round(Play& play, Round& frame) {
-  play.open(Window::EndOfRound);
   frame.step = RoundStep::RoundIsOver;
   play.push(TerrainRolls{});
+  play.open(Window::EndOfRound);
 }
 
 void round_is_over(const Variant& variant, Play& play, Round& frame) {
   frame = Round{};
+  end_scope(play.state, Scope::Round);
   remove_empty_battlefields(variant, play);
   check_victory(variant, play);
   const int limit = play.game.options.round_limit;
@@ -108,6 +115,7 @@ void advance_round(const Variant& variant, Play& play) {
   Round& frame = play.top<Round>();
   switch (frame.step) {
     case RoundStep::StartOfRound: return start_of_round(variant, play, frame);
+    case RoundStep::GatherMarkers: return gather(play, frame);
     case RoundStep::Planning: return planning(variant, play, frame);
     case RoundStep::PlaceMarker: return place_marker(variant, play, frame);
     case RoundStep::Initiative: return initiative(play, frame);

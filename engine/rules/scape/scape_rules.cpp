@@ -4,12 +4,15 @@
 #include <array>
 #include <cstring>
 
+#include "engine/rules/abilities/windows.hpp"
+#include "engine/rules/scape/ability_effects.hpp"
 #include "engine/rules/scape/decisions.hpp"
 #include "engine/rules/scape/door.hpp"
 #include "engine/rules/scape/footing.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
 #include "engine/rules/scape/order_markers.hpp"
+#include "engine/rules/scape/position_queries.hpp"
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/stepping.hpp"
 #include "engine/rules/scape/tokens.hpp"
@@ -41,18 +44,8 @@ void activate_unit(const Game& game, State& state, CardId card) {
   }
 }
 
-TurnStep turn_step(Moment::Phase phase) {
-  switch (phase) {
-    case Moment::Phase::Move: return TurnStep::MovePhase;
-    case Moment::Phase::Attack: return TurnStep::AttackPhase;
-    case Moment::Phase::EndOfTurn: return TurnStep::EndOfTurn;
-    case Moment::Phase::RoundStart:
-    case Moment::Phase::Planning:
-    case Moment::Phase::Initiative:
-    case Moment::Phase::EndOfRound:
-    case Moment::Phase::Action: break;
-  }
-  return TurnStep::StartOfTurn;
+ActivationStep activation_step(Moment::Phase phase) {
+  return phase == Moment::Phase::Attack ? ActivationStep::AttackPhase : ActivationStep::MovePhase;
 }
 
 void begin_at_turn(Play& play, const Moment& moment) {
@@ -62,12 +55,14 @@ void begin_at_turn(Play& play, const Moment& moment) {
   play.push(Round{.step = RoundStep::Turns,
                   .turn_number = static_cast<std::uint8_t>(moment.turn),
                   .next = place_after(play.game, state, moment.player)});
-  Turn turn{.step = turn_step(moment.phase), .seat = moment.player};
-  if (moment.activated.is_some() && turn.step != TurnStep::StartOfTurn) {
-    turn.card = play.game.figures[moment.activated.index()].card;
-    activate_unit(play.game, state, turn.card);
+  const bool is_acting = moment.phase == Moment::Phase::Move || moment.phase == Moment::Phase::Attack;
+  const bool is_ending = moment.phase == Moment::Phase::EndOfTurn || is_acting;
+  play.push(Turn{.step = is_ending ? TurnStep::EndOfTurn : TurnStep::BeforeTurn, .seat = moment.player});
+  if (is_ending && moment.activated.is_some()) activate_unit(play.game, state, play.game.figures[moment.activated.index()].card);
+  if (is_acting) {
+    const CardId card = moment.activated.is_some() ? play.game.figures[moment.activated.index()].card : CardId{};
+    play.push(Activation{.step = activation_step(moment.phase), .seat = moment.player, .card = card});
   }
-  play.push(turn);
   const auto pieces = static_cast<std::uint8_t>(moment.effect_pieces);
   switch (moment.effect) {
     case Moment::Effect::None: return;
@@ -175,6 +170,14 @@ void ScapeRules::advance(Play& play) const {
     case Procedure::RollOff: return advance_roll_off(variant_, play);
     case Procedure::Round: return advance_round(variant_, play);
     case Procedure::Turn: return advance_turn(variant_, play);
+    case Procedure::Activation: return advance_activation(variant_, play);
+    case Procedure::AttackAction: return advance_attack_action(variant_, play);
+    case Procedure::Wounding: return advance_wounding(variant_, play);
+    case Procedure::Defeat: return advance_defeat(variant_, play);
+    case Procedure::Knockback: return advance_knockback(variant_, play);
+    case Procedure::Window: return advance_window(play);
+    case Procedure::AfterRoll: return advance_after_roll(play);
+    case Procedure::Ability: return advance_ability(play);
     case Procedure::MoveAction: return advance_move_action(variant_, play);
     case Procedure::LeavingEngagement: return advance_leaving_engagement(variant_, play);
     case Procedure::Fall: return advance_fall(variant_, play);
@@ -219,6 +222,18 @@ void ScapeRules::resample(const Game& game, State& state, SeatId viewer, FastRan
   resample_markers(variant_, game, state, viewer, random);
 }
 
+int ScapeRules::answer(const AbilityContext& context, Query query, std::span<const int> arguments) const {
+  return answer_query(variant_, context, query, arguments);
+}
+
+void ScapeRules::run_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) const {
+  run_scape_effect(variant_, play, frame, instruction);
+}
+
+void ScapeRules::finish_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) const {
+  finish_scape_effect(variant_, play, frame, instruction);
+}
+
 RuleId ScapeRules::rule_of(DecisionKind decision) const {
   const RuleNames& rules = variant_.rules;
   switch (decision) {
@@ -235,6 +250,11 @@ RuleId ScapeRules::rule_of(DecisionKind decision) const {
     case DecisionKind::RemoveTerrain: return rules.remove_terrain;
     case DecisionKind::AddTerrain: return rules.add_terrain;
     case DecisionKind::LeaveShaft: return rules.car_way;
+    case DecisionKind::UseAbility:
+    case DecisionKind::AbilityChoice: return rules.ability;
+    case DecisionKind::NextAttack: return rules.several_attacks;
+    case DecisionKind::DefenderOrder: return rules.defender_order;
+    case DecisionKind::KnockbackLine: return rules.knockback;
     default: return rules.game_over;
   }
 }
@@ -255,6 +275,9 @@ RuleId ScapeRules::rule_of(ChanceKind chance) const {
     case ChanceKind::CarDice: return rules.car_way;
     case ChanceKind::DoorAttackDice:
     case ChanceKind::DoorDefenseDice: return rules.door_wounds;
+    case ChanceKind::AbilityDice:
+    case ChanceKind::DamageDice:
+    case ChanceKind::Reroll: return rules.ability;
     default: return rules.game_over;
   }
 }
@@ -265,8 +288,8 @@ std::optional<int> ScapeRules::number_in_question(const Game&, const State& stat
   if (top.procedure == Procedure::MoveAction) return std::max(movement_left(variant_, top.as<MoveAction>().progress), 0);
   if (top.procedure == Procedure::TerrainRemoval) return top.as<TerrainRemoval>().allowed;
   if (top.procedure == Procedure::TerrainAddition) return top.as<TerrainAddition>().allowed;
-  const bool is_activating = top.procedure == Procedure::Turn && state.pending.decision == DecisionKind::ActivateFigures;
-  return is_activating ? std::optional<int>(top.as<Turn>().still_to_activate) : std::nullopt;
+  const bool is_activating = top.procedure == Procedure::Activation && state.pending.decision == DecisionKind::ActivateFigures;
+  return is_activating ? std::optional<int>(top.as<Activation>().still_to_activate) : std::nullopt;
 }
 
 const char* ScapeRules::broken_invariant(const Game& game, const State& state) const {

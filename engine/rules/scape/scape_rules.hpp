@@ -20,6 +20,9 @@ class ScapeRules final : public RuleSet {
   bool interject(Play& play, const Choice& choice) const override;
   void hide(const Game& game, State& state, SeatId viewer) const override;
   void resample(const Game& game, State& state, SeatId viewer, FastRandom& random) const override;
+  [[nodiscard]] int answer(const AbilityContext& context, Query query, std::span<const int> arguments) const override;
+  void run_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) const override;
+  void finish_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) const override;
   [[nodiscard]] RuleId rule_of(DecisionKind decision) const override;
   [[nodiscard]] RuleId rule_of(ChanceKind chance) const override;
   [[nodiscard]] std::optional<int> number_in_question(const Game& game, const State& state) const override;

@@ -49,9 +49,9 @@ void place_figure(const Variant& variant, Play& play, SetUp& frame) {
 }
 
 void start_of_game(Play& play) {
-  play.open(Window::StartOfGame);
   play.pop();
   play.push(Round{});
+  play.open_all({Window::SetUp, Window::StartOfGame});  // before the first round (SS-SET-07, SS-SET-09)
 }
 
 }  // namespace

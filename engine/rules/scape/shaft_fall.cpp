@@ -19,7 +19,7 @@ void drop_to_the_bottom(const Variant& variant, Play& play, ShaftFall& frame) {
   if (bottom == entered) return play.pop();
   if (bottom.lead.is_none()) {
     play.pop();
-    return defeat(play, figure, variant.rules.shaft);
+    return defeat(variant, play, figure, Harm::DeadlyShaft);
   }
   frame.drop = static_cast<std::int16_t>(situation.at(entered.lead).level.value - situation.at(bottom.lead).level.value);
   frame.step = ShaftFallStep::RollExposure;
@@ -34,6 +34,9 @@ void drop_to_the_bottom(const Variant& variant, Play& play, ShaftFall& frame) {
 
 /// One die for each figure beside it, then its own fall (SS-BLD-20).
 void roll_exposure(Play& play, ShaftFall& frame) {
+  const bool is_still_beside = frame.exposed.is_some() && play.state.figures[frame.exposed.index()].is_on_board();
+  if (is_still_beside) ++frame.rolled;  // else the list has closed up
+  frame.exposed = FigureId{};
   const Neighbours beside = adjacent_figures(play.game, play.state, frame.figure);
   if (frame.rolled >= beside.size()) {
     frame.step = ShaftFallStep::Land;
@@ -49,12 +52,14 @@ void roll_exposure(Play& play, ShaftFall& frame) {
 }
 
 void suffer_exposure(const Variant& variant, Play& play, ShaftFall& frame) {
-  const FigureId exposed = adjacent_figures(play.game, play.state, frame.figure)[frame.rolled];
-  const int ignored = ignored_wounds(variant, play.game, exposed, damage_of(DamageType::Exposure));
-  const int wounds = std::max(play.outcome.skulls() - ignored, 0);
+  frame.exposed = adjacent_figures(play.game, play.state, frame.figure)[frame.rolled];
   frame.step = ShaftFallStep::RollExposure;
-  suffer_wounds(variant, play, exposed, wounds, variant.rules.shaft);
-  if (play.state.figures[exposed.index()].is_on_board()) ++frame.rolled;  // else the list has closed up
+  suffer_wounds(variant, play,
+                {.figure = frame.exposed,
+                 .harm = Harm::Shaft,
+                 .wounds = play.outcome.skulls(),
+                 .damage = damage_of(DamageType::Exposure),
+                 .source = frame.figure});
 }
 
 void land(const Variant& variant, Play& play, const ShaftFall& frame) {

@@ -8,6 +8,7 @@
 #include "engine/rules/scape/flying.hpp"
 #include "engine/rules/scape/ground_effects.hpp"
 #include "engine/rules/scape/large_base.hpp"
+#include "engine/rules/scape/numbers.hpp"
 #include "engine/rules/scape/walking.hpp"
 
 namespace fracas::scape {
@@ -173,7 +174,7 @@ Refusal no_end(const Situation& situation, const Mover& after) {
 
 Mover mover_at_start(const Situation& situation, FigureId figure) {
   Mover mover{.figure = figure, .stance = stance_of(situation.state.figures[figure.index()]), .progress = {}};
-  mover.progress.budget = situation.profile(figure).move;
+  mover.progress.budget = static_cast<std::uint8_t>(movement_of(situation.game, situation.state, figure));
   mover.progress.set(MoveFlag::OnRoad, is_on_road(situation, figure, mover.stance));
   return mover;
 }

@@ -2,13 +2,19 @@
 
 #include <algorithm>
 
+#include "engine/rules/abilities/evaluate.hpp"
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/cover.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
 #include "engine/rules/scape/sky.hpp"
+#include "engine/rules/scape/special_attack.hpp"
 
 namespace fracas::scape {
 namespace {
+
+/// More dice than any attack or defense rolls, whatever cards say.
+constexpr int most_dice = 40;
 
 /// Extra dice of a figure whose base is that many levels above the other's.
 int height_bonus(const Variant& variant, int levels_above) {
@@ -27,7 +33,7 @@ void add_part(DiceCount& count, const char* name, int amount, RuleId rule) {
 
 std::optional<Refusal> check_distance(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                       FigureId target) {
-  const int range = game.profile(attacker).range;
+  const int range = modified(game, state, Value::Range, game.profile(attacker).range, {.figure = attacker, .other = target});
   if (range <= 1) {
     return Refusal{.rule = variant.rules.target_adjacent, .why = "an attack of range 1 needs an adjacent target"};
   }
@@ -39,7 +45,7 @@ std::optional<Refusal> check_distance(const Variant& variant, const Game& game, 
     return Refusal{variant.rules.sky_range, "a figure on sky is out of reach for range {attempted}; {limit} is needed", range,
                    variant.sky_range};
   }
-  if (sight_between(variant, game, state, attacker, target) == Sight::None) {
+  if (!has_clear_sight(variant, game, state, attacker, target)) {
     return Refusal{.rule = variant.rules.target_sight, .why = "there is no clear sight on the target"};
   }
   return std::nullopt;
@@ -65,6 +71,30 @@ int range_between(const Game& game, const State& state, FigureId from, FigureId 
   return least;
 }
 
+bool has_clear_sight(const Variant& variant, const Game& game, const State& state, FigureId from, FigureId to) {
+  if (sight_between(variant, game, state, from, to) == Sight::None) return false;
+  return verdict(game, state, Permission::Sight, {.figure = from, .other = to}) != Verdict::Forbidden;
+}
+
+bool is_obstructed(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId target) {
+  if (variant.obstruction_dice <= 0 || are_adjacent(game, state, attacker, target)) return false;
+  return sight_between(variant, game, state, attacker, target) == Sight::Obstructed;
+}
+
+std::optional<Refusal> check_may_attack(const Variant& variant, const Game& game, const State& state, FigureId attacker,
+                                        bool is_attacker_engaged, FigureId target) {
+  const RuleNames& rules = variant.rules;
+  const Roles roles{.figure = attacker, .other = target};
+  if (verdict(game, state, Permission::Attack, roles) == Verdict::Forbidden)
+    return Refusal{.rule = rules.ability, .why = "an ability forbids this attack"};
+  if (!is_attacker_engaged) return std::nullopt;
+  const bool is_enemy = are_enemies(game, state, attacker, target);
+  const bool is_allowed =
+      are_adjacent(game, state, attacker, target) && (is_enemy || variant.engaged_targets == EngagedTargets::AdjacentFigures);
+  if (is_allowed || verdict(game, state, Permission::ShootPast, roles) == Verdict::Allowed) return std::nullopt;
+  return Refusal{.rule = rules.target_engaged, .why = "an engaged figure attacks only figures next to it"};
+}
+
 std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                     FigureId target) {
   return check_target(variant, game, state, attacker, is_engaged(game, state, attacker), target);
@@ -76,21 +106,26 @@ std::optional<Refusal> check_target(const Variant& variant, const Game& game, co
   if (attacker == target) return Refusal{.rule = rules.target_self, .why = "a figure never attacks itself"};
   if (!state.figures[target.index()].is_on_board())
     return Refusal{.rule = rules.target_range, .why = "the target is not on the battlefield"};
-  const bool is_adjacent = are_adjacent(game, state, attacker, target);
-  const bool is_enemy = are_enemies(game, state, attacker, target);
-  if (is_attacker_engaged) {
-    const bool is_allowed = is_adjacent && (is_enemy || variant.engaged_targets == EngagedTargets::AdjacentFigures);
-    if (!is_allowed) return Refusal{.rule = rules.target_engaged, .why = "an engaged figure attacks only figures next to it"};
-  }
-  if (is_adjacent) return std::nullopt;
+  if (auto refusal = check_may_attack(variant, game, state, attacker, is_attacker_engaged, target)) return refusal;
+  if (are_adjacent(game, state, attacker, target)) return std::nullopt;
   return check_distance(variant, game, state, attacker, target);
 }
 
-DiceCount attack_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId defender) {
+DiceCount attack_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId defender,
+                      AbilityId special) {
   DiceCount count;
+  const Roles roles{.figure = attacker, .other = defender};
+  if (special.is_some()) {
+    const Ability& ability = game.abilities[special];
+    const int dice = evaluate(context_of_attack(game, state, attacker, defender), ability.attack.attack);
+    add_part(count, ability.name.c_str(), std::clamp(dice, 0, most_dice), variant.rules.ability);
+    return count;
+  }
   add_part(count, "Attack", game.profile(attacker).attack, variant.rules.attack_dice);
-  add_part(count, "height advantage", height_bonus(variant, levels_above(game, state, attacker, defender)),
+  const int bonus = height_bonus(variant, levels_above(game, state, attacker, defender));
+  add_part(count, "height advantage", bonus == 0 ? 0 : modified(game, state, Value::HeightBonus, bonus, roles),
            variant.rules.attack_height);
+  count.dice = std::clamp(modified(game, state, Value::AttackDice, count.dice, roles, &count.parts), 0, most_dice);
   return count;
 }
 
@@ -105,6 +140,8 @@ DiceCount defense_dice(const Variant& variant, const Game& game, const State& st
       variant.jungle_dice > 0 && !are_adjacent(game, state, attacker, defender) && is_beside_jungle(game, state, defender);
   add_part(count, "jungle", is_covered ? variant.jungle_dice : 0, variant.rules.jungle);
   add_part(count, "obstruction", is_obstructed ? variant.obstruction_dice : 0, variant.rules.obstruction);
+  const Roles roles{.figure = defender, .other = attacker};
+  count.dice = std::clamp(modified(game, state, Value::DefenseDice, count.dice, roles, &count.parts), 0, most_dice);
   return count;
 }
 

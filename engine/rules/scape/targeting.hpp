@@ -20,6 +20,14 @@ namespace fracas::scape {
 /// SS-RNG-01 to SS-RNG-03, SS-RUL-36, HS-RNG-02 to HS-RNG-04).
 [[nodiscard]] int range_between(const Game& game, const State& state, FigureId from, FigureId to);
 
+/// Sight that is more than none and that no ability takes away (SS-ABL-01).
+[[nodiscard]] bool has_clear_sight(const Variant& variant, const Game& game, const State& state, FigureId from, FigureId to);
+/// Whether the target is partly hidden; an adjacent one never is (SS-RUL-32).
+[[nodiscard]] bool is_obstructed(const Variant& variant, const Game& game, const State& state, FigureId attacker,
+                                 FigureId target);
+/// Why abilities or an engagement keep the figure from attacking this target, or nothing (SS-CMB-03, SS-ABL-01).
+[[nodiscard]] std::optional<Refusal> check_may_attack(const Variant& variant, const Game& game, const State& state,
+                                                      FigureId attacker, bool is_attacker_engaged, FigureId target);
 /// Why the figure may not make a normal attack on this target, or nothing.
 [[nodiscard]] std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                                   FigureId target);
@@ -33,9 +41,10 @@ struct DiceCount {
   int dice = 0;
   FixedVector<Part, 6> parts;
 };
-/// Dice of a normal attack (SS-CMB-10, SS-HGT-02, HS-ATK-04, HS-HGT-01).
+/// Dice of a normal attack (SS-CMB-10, SS-HGT-02, HS-ATK-04, HS-HGT-01), or of a special one, which nothing outside its own
+/// text changes (SS-CMB-11, SS-HGT-04).
 [[nodiscard]] DiceCount attack_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker,
-                                    FigureId defender);
+                                    FigureId defender, AbilityId special = {});
 /// Dice of the defense against it (SS-CMB-17, SS-HGT-03, SS-LOS-09, SS-TER-26, HS-ATK-05, HS-TER-17 to HS-TER-20).
 [[nodiscard]] DiceCount defense_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                      FigureId defender, bool is_obstructed);

@@ -52,9 +52,13 @@ void next_roll(const Variant& variant, Play& play, TerrainRolls& frame) {
 
 void suffer_wounds_of_terrain(const Variant& variant, Play& play, TerrainRolls& frame) {
   const RoundEndRoll& roll = variant.round_end_rolls[frame.source];
-  const int ignored = ignored_wounds(variant, play.game, frame.figure, roll.damage);
   frame.step = TerrainRollsStep::NextRoll;
-  suffer_wounds(variant, play, frame.figure, std::max(play.outcome.skulls() - ignored, 0), roll.rule);
+  suffer_wounds(variant, play,
+                {.figure = frame.figure,
+                 .harm = Harm::Terrain,
+                 .wounds = play.outcome.skulls(),
+                 .damage = roll.damage,
+                 .terrain = frame.source});
 }
 
 }  // namespace

@@ -74,8 +74,17 @@ struct HeightBonus {
   int dice;
 };
 
-/// What damage is, as far as symbols ask; one bit each, because damage may be of several types (SS-TER-09).
-enum class DamageType : std::uint8_t { Exposure = 1, Falling = 2, Heat = 4, Cold = 8 };
+/// What damage is, in the order of damage_words; one bit each, because damage may be of several types (SS-DMG-01, SS-DMG-02).
+enum class DamageType : std::uint8_t {
+  Cold = 1,
+  Electric = 2,
+  Heat = 4,
+  Light = 8,
+  Sonic = 16,
+  Toxic = 32,
+  Falling = 64,
+  Exposure = 128,
+};
 using DamageTypes = std::uint8_t;
 
 template <class... Type>
@@ -118,6 +127,7 @@ struct RuleNames {
   RuleId door, door_keeper, door_swing, door_time, door_wounds, window, window_sight, window_engaged;
   RuleId terrain_change, remove_terrain, attached_piece, opening_piece, empty_piece, unstable_piece, joined_pieces, fixed_piece;
   RuleId add_terrain, flat_terrain;
+  RuleId ability, event_defeat, no_target, several_attacks, defender_order, knockback;
   RuleId battlefield_point, battlefield_gone, exit, tether, astral_marker;
 };
 
@@ -153,8 +163,9 @@ struct Variant {
   bool are_attacks_on_allies_confirmed;
   std::array<RoundEndRoll, 3> round_end_rolls;
   bool do_symbols_ignore_wounds;
-  int freefall_dice;  ///< 0: sky carries everybody
-  int sky_range;      ///< least range of an attack on a figure on sky that is not adjacent
+  int wounds_instead_of_defeat;  ///< of Event figures that would be defeated outright; 0: they are (SS-WND-08)
+  int freefall_dice;             ///< 0: sky carries everybody
+  int sky_range;                 ///< least range of an attack on a figure on sky that is not adjacent
   int shadow_dice;
   int jungle_dice;
   TokenStop token_stop;

@@ -22,7 +22,7 @@ void eliminate(const Variant& variant, Play& play, SeatId seat) {
   for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
     const FigureState& figure = play.state.figures[i];
     if (figure.is_on_board() && figure.controller == seat)
-      defeat(play, FigureId{static_cast<std::uint8_t>(i)}, variant.rules.defeat);
+      take_off_as_defeated(play, FigureId{static_cast<std::uint8_t>(i)}, variant.rules.defeat);
   }
   play.tell({.kind = EventKind::SeatEliminated, .rule = variant.rules.victory, .seat = seat});
 }

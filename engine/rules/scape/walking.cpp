@@ -40,7 +40,7 @@ Crossing crossing_over_walls(std::span<const EdgeFeature> edges, int feet, int h
 std::optional<Refusal> check_edges(const Situation& situation, FigureId figure, std::span<const EdgeFeature> edges, int feet) {
   const int height = situation.profile(figure).height.value;
   const RuleNames& rules = situation.rules();
-  const bool passes_objects = situation.profile(figure).has(Symbol::Phasing);  // SS-MOV-34, SS-BLD-13
+  const bool passes_objects = situation.has(figure, Symbol::Phasing);  // SS-MOV-34, SS-BLD-13
   for (const EdgeFeature& edge : edges) {
     if (!is_in_the_way(edge, feet, height) || is_climbed_over(edge)) continue;
     switch (edge.kind) {
@@ -85,7 +85,7 @@ int level_for_drops(const Situation& situation, const HexSpace& from) {
 
 std::optional<Refusal> check_drop(const Situation& situation, FigureId figure, const HexSpace& to, int drop) {
   if (!to.is_rung() || situation.variant.can_fall_onto_ladders) return std::nullopt;
-  if (!fall_risk(situation.variant, drop, situation.profile(figure), to.terrain).is_roll_needed()) return std::nullopt;
+  if (!fall_risk(situation, drop, figure, to.terrain).is_roll_needed()) return std::nullopt;
   return Refusal{.rule = situation.rules().ladder_fall, .why = "nobody falls onto a ladder"};
 }
 
@@ -138,7 +138,7 @@ int price_of(const Situation& situation, FigureId figure, SpaceId space) {
   const HexBuild& build = situation.board.build();
   const bool is_slow =
       (terrain == HexTerrain::Ice && build.is_ice_slippery) || (terrain == HexTerrain::Snow && build.is_snow_heavy);
-  return is_slow && !situation.profile(figure).has(Symbol::ColdResistance) ? 2 : 1;
+  return is_slow && !situation.has(figure, Symbol::ColdResistance) ? 2 : 1;
 }
 
 Result<Passage, Refusal> walk_between(const Situation& situation, FigureId figure, SpaceId from_id, SpaceId to_id) {

@@ -65,9 +65,9 @@ void list_windows(const Variant& variant, const Game& game, const State& state, 
 void break_window(const Variant& variant, Play& play, FigureId attacker, SpaceId window) {
   const auto breaking = breaking_of(play.game.board(play.state), window);
   if (!breaking || !change_terrain(play.game, play.state, *breaking)) return;
-  play.open(Window::AttackAction, {}, attacker);
+  play.tell_window(Window::AttackAction, {.figure = attacker});
   play.tell({.kind = EventKind::WindowBroken, .rule = variant.rules.window, .figure = attacker, .space = window});
-  play.open(Window::AfterAttackAction, {}, attacker);
+  play.open(Window::AfterAttackAction, {.figure = attacker});
 }
 
 }  // namespace fracas::scape

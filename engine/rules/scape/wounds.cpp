@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
+#include "engine/rules/scape/situation.hpp"
 #include "engine/rules/scape/stance.hpp"
 
 namespace fracas::scape {
@@ -27,6 +29,47 @@ void take_off(Play& play, FigureId figure, FigureStatus status) {
   taken.marks = 0;
 }
 
+/// Resistances and Super Strength each ignore one wound of what they are about (SS-DMG-03, SS-SYM-10, SS-RUL-57).
+int strengths(const Game& game, const State& state, const WoundsDue& due) {
+  const auto is_of = [&](DamageType type) { return (due.damage & static_cast<DamageTypes>(type)) != 0; };
+  const bool is_bodily = is_of(DamageType::Exposure) || is_of(DamageType::Falling);
+  int ignored = is_bodily && has_symbol(game, state, due.figure, Symbol::SuperStrength) ? 1 : 0;
+  for (unsigned type = 0; type < damage_type_count; ++type) {
+    const auto resistance = static_cast<Symbol>(static_cast<unsigned>(Symbol::ColdResistance) + type);
+    if (((due.damage >> type) & 1U) != 0 && has_symbol(game, state, due.figure, resistance)) ++ignored;
+  }
+  if (is_of(DamageType::Exposure) && has_symbol(game, state, due.figure, Symbol::NoExposureDamage)) return due.wounds;
+  return std::min(ignored, due.wounds);
+}
+
+/// One more wound of a type the figure is weak to (SS-DMG-04).
+int weaknesses(const Game& game, const State& state, const WoundsDue& due) {
+  int more = 0;
+  for (unsigned type = 0; type < damage_type_count; ++type) {
+    const auto weakness = static_cast<Symbol>(static_cast<unsigned>(Symbol::ColdWeakness) + type);
+    if (((due.damage >> type) & 1U) != 0 && has_symbol(game, state, due.figure, weakness)) ++more;
+  }
+  return more;
+}
+
+/// Magic against magic lets nothing be ignored (SS-SYM-07).
+bool may_ignore(const Game& game, const State& state, const WoundsDue& due) {
+  const bool is_magical = due.harm == Harm::Attack && due.source.is_some() &&
+                          has_symbol(game, state, due.source, Symbol::MagicalAffinity) &&
+                          has_symbol(game, state, due.figure, Symbol::MagicalAffinity);
+  if (is_magical) return false;
+  const Roles roles{.figure = due.figure, .other = due.source};
+  return verdict(game, state, Permission::IgnoreWounds, roles) != Verdict::Forbidden;
+}
+
+void begin_defeat(const Variant& variant, Play& play, const Defeat& defeat) {
+  const AbilityIndex& listeners = play.game.listeners;
+  const bool is_heard = listeners.listens(Window::WouldBeDefeated) || listeners.listens(Window::Defeated) ||
+                        listeners.listens(Window::UnitDefeated);
+  if (is_heard) return play.push(defeat);
+  take_off_as_defeated(play, defeat.figure, rule_of_defeat(variant.rules, defeat.harm));
+}
+
 }  // namespace
 
 void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause) {
@@ -36,35 +79,83 @@ void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause) {
   play.tell({.kind = EventKind::FigureWounded, .rule = cause, .figure = figure, .amount = wounds, .total = wounded.damage});
 }
 
-void defeat_if_due(const Variant& variant, Play& play, FigureId figure) {
+void defeat_if_due(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source) {
   const FigureState& wounded = play.state.figures[figure.index()];
-  if (wounded.is_on_board() && wounded.damage >= life_of(variant, play.game, figure)) defeat(play, figure, variant.rules.defeat);
+  const bool is_due = wounded.is_on_board() && wounded.damage >= life_of(variant, play.game, figure);
+  if (is_due) begin_defeat(variant, play, {.figure = figure, .source = source, .harm = harm});
 }
 
 int life_left(const Variant& variant, const Game& game, const State& state, FigureId figure) {
   return std::max(life_of(variant, game, figure) - state.figures[figure.index()].damage, 0);
 }
 
-void suffer_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause) {
-  place_wounds(play, figure, wounds, cause);
-  defeat_if_due(variant, play, figure);
+void suffer_wounds(const Variant& variant, Play& play, const WoundsDue& due) {
+  const AbilityIndex& listeners = play.game.listeners;
+  const bool is_heard = listeners.listens(Window::WouldBeWounded) || listeners.listens(Window::Wounded);
+  if (is_heard) {
+    play.push(Wounding{.figure = due.figure,
+                       .source = due.source,
+                       .harm = due.harm,
+                       .wounds = static_cast<std::uint8_t>(std::clamp(due.wounds, 0, 255)),
+                       .terrain = due.terrain,
+                       .damage = due.damage});
+    return;
+  }
+  place_wounds(play, due.figure, wounds_received(variant, play.game, play.state, due),
+               rule_of_wounds(variant, due.harm, due.terrain));
+  defeat_if_due(variant, play, due.figure, due.harm, due.source);
 }
 
-int ignored_wounds(const Variant& variant, const Game& game, FigureId figure, DamageTypes damage) {
-  if (!variant.do_symbols_ignore_wounds) return 0;
-  const ScapeProfile& profile = game.profile(figure);
-  const auto is_of = [&](DamageType type) { return (damage & static_cast<DamageTypes>(type)) != 0; };
-  const bool is_bodily = is_of(DamageType::Exposure) || is_of(DamageType::Falling);
-  int ignored = is_bodily && profile.has(Symbol::SuperStrength) ? 1 : 0;
-  if (is_of(DamageType::Heat) && profile.has(Symbol::HeatResistance)) ++ignored;
-  if (is_of(DamageType::Cold) && profile.has(Symbol::ColdResistance)) ++ignored;
-  return ignored;
+int wounds_received(const Variant& variant, const Game& game, const State& state, const WoundsDue& due) {
+  if (due.wounds <= 0) return 0;
+  int wounds = due.wounds + (variant.do_symbols_ignore_wounds ? weaknesses(game, state, due) : 0);
+  const int ignored = variant.do_symbols_ignore_wounds ? strengths(game, state, due) : 0;
+  const Roles roles{.figure = due.figure, .other = due.source, .amount = static_cast<std::int16_t>(wounds)};
+  const int changed = modified(game, state, Value::Wounds, wounds - ignored, roles);
+  return std::max(may_ignore(game, state, due) ? changed : std::max(changed, wounds), 0);
 }
 
-void defeat(Play& play, FigureId figure, RuleId cause) {
+void defeat(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source) {
+  const bool is_event = play.game.definition(figure).uniqueness == Uniqueness::Event;
+  if (variant.wounds_instead_of_defeat > 0 && is_event) {
+    suffer_wounds(variant, play,
+                  {.figure = figure, .harm = Harm::EventDefeat, .wounds = variant.wounds_instead_of_defeat, .source = source});
+    return;
+  }
+  begin_defeat(variant, play, {.figure = figure, .source = source, .harm = harm});
+}
+
+void take_off_as_defeated(Play& play, FigureId figure, RuleId cause) {
   play.tell(
       {.kind = EventKind::FigureDefeated, .rule = cause, .figure = figure, .space = play.state.figures[figure.index()].space});
   take_off(play, figure, FigureStatus::Defeated);
+}
+
+RuleId rule_of_wounds(const Variant& variant, Harm harm, std::uint8_t terrain) {
+  const RuleNames& rules = variant.rules;
+  switch (harm) {
+    case Harm::Attack: return rules.wounds;
+    case Harm::LeavingEngagement: return rules.leaving_wound;
+    case Harm::Fall: return rules.falling_wounds;
+    case Harm::MoltenLava: return rules.molten_lava_wounds;
+    case Harm::Shaft: return rules.shaft;
+    case Harm::ElevatorCar: return rules.car_way;
+    case Harm::Terrain: return variant.round_end_rolls[terrain].rule;
+    case Harm::EventDefeat: return rules.event_defeat;
+    default: return rules.ability;
+  }
+}
+
+RuleId rule_of_defeat(const RuleNames& rules, Harm harm) {
+  switch (harm) {
+    case Harm::ExtremeFall: return rules.extreme_fall;
+    case Harm::Freefall: return rules.freefall_end;
+    case Harm::DeadlyLava: return rules.molten_lava;
+    case Harm::DeadlyShaft: return rules.shaft;
+    case Harm::Crushed: return rules.car_way;
+    case Harm::Destruction: return rules.ability;
+    default: return rules.defeat;
+  }
 }
 
 void remove_from_game(Play& play, FigureId figure, RuleId cause) {

@@ -1,22 +1,41 @@
 #pragma once
 
+#include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/variant.hpp"
 
 namespace fracas::scape {
 
+/// Wounds on their way to a figure: how many, why, of what kind and by whom.
+struct WoundsDue {
+  FigureId figure;
+  Harm harm = Harm::Ability;
+  int wounds = 0;
+  DamageTypes damage = 0;
+  FigureId source;
+  std::uint8_t terrain = 0;  ///< for Harm::Terrain: which of Variant::round_end_rolls
+};
+
+/// Wounds that nothing blocks: what the figure ignores is taken off, the rest is placed, and it is removed if due.
+void suffer_wounds(const Variant& variant, Play& play, const WoundsDue& due);
+/// What is left of wounds after those the figure ignores and those it receives on top (SS-SYM-07, SS-SYM-10, SS-DMG-03,
+/// SS-DMG-04, SS-RUL-49, SS-RUL-57, SS-RUL-167).
+[[nodiscard]] int wounds_received(const Variant& variant, const Game& game, const State& state, const WoundsDue& due);
+
 /// Puts wounds on a figure; it is not defeated yet (SS-WND-01, SS-CMB-21).
 void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause);
 /// Removes the figure if its wounds reach its Life (SS-WND-03 to SS-WND-05, SS-CMB-22, SS-CMB-23, HS-ATK-08).
-void defeat_if_due(const Variant& variant, Play& play, FigureId figure);
-/// Wounds that nothing can stop or answer: places them and removes the figure if due.
-void suffer_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause);
-/// How many wounds of such damage the figure's own strength ignores (SS-SYM-10, SS-RUL-49, SS-RUL-57, SS-RUL-167).
-[[nodiscard]] int ignored_wounds(const Variant& variant, const Game& game, FigureId figure, DamageTypes damage);
+void defeat_if_due(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source);
 /// Wounds the figure can still take.
 [[nodiscard]] int life_left(const Variant& variant, const Game& game, const State& state, FigureId figure);
-/// Takes a figure off the battlefield as defeated.
-void defeat(Play& play, FigureId figure, RuleId cause);
+
+/// Defeats a figure outright; an Event figure is wounded instead (SS-WND-08).
+void defeat(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source = {});
+/// Takes a figure off the battlefield as defeated, with nobody asked.
+void take_off_as_defeated(Play& play, FigureId figure, RuleId cause);
 /// Takes a figure out of the game without defeating it (SS-BFD-10).
 void remove_from_game(Play& play, FigureId figure, RuleId cause);
+
+[[nodiscard]] RuleId rule_of_wounds(const Variant& variant, Harm harm, std::uint8_t terrain);
+[[nodiscard]] RuleId rule_of_defeat(const RuleNames& rules, Harm harm);
 
 }  // namespace fracas::scape

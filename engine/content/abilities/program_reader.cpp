@@ -1,0 +1,185 @@
+#include "engine/content/abilities/program_reader.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/content/abilities/ability_reader.hpp"
+#include "engine/content/abilities/closed_words.hpp"
+#include "engine/content/abilities/language_limits.hpp"
+#include "engine/core/nearest_word.hpp"
+
+namespace fracas {
+namespace {
+
+constexpr std::array<YamlKey, 3> if_keys = {{{"if", true}, {"then", true}, {"else", false}}};
+constexpr std::array<YamlKey, 2> roll_keys = {{{"die", true}, {"as", true}}};
+constexpr std::array<std::string_view, 6> built_in_verbs = {"if", "for-each", "choose", "may", "roll", "prevent"};
+
+std::vector<std::string_view> verb_words() {
+  std::vector<std::string_view> words = words_of(effect_table());
+  words.insert(words.end(), built_in_verbs.begin(), built_in_verbs.end());
+  return words;
+}
+
+const EffectInfo* find_verb(std::string_view word) {
+  for (const EffectInfo& info : effect_table()) {
+    if (!word.empty() && info.word == word) return &info;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::size_t ProgramReader::emit(Effect effect, const Arguments& arguments, int local) {
+  Instruction instruction{.effect = effect,
+                          .local = static_cast<std::uint8_t>(local),
+                          .detail = static_cast<std::uint8_t>(arguments.detail),
+                          .argument_count = static_cast<std::uint8_t>(arguments.expressions.size())};
+  instruction.first_argument = writer_.add_arguments(arguments.expressions);
+  instructions_.push_back(instruction);
+  return instructions_.size() - 1;
+}
+
+/// A choice nobody can answer skips the rest of its block.
+void ProgramReader::end_block(std::size_t first_choice) {
+  for (std::size_t i = first_choice; i < open_choices_.size(); ++i)
+    instructions_[open_choices_[i]].jump = static_cast<std::uint16_t>(instructions_.size() - open_choices_[i] - 1);
+  open_choices_.resize(first_choice);
+}
+
+void ProgramReader::block(const YamlNode& list, std::string_view what) {
+  if (place_.depth >= ability_limits::block_depth)
+    return writer_.error(list,
+                         "blocks stand at most " + std::to_string(ability_limits::block_depth) + " deep inside one another");
+  const std::size_t known = names_.mark();
+  const std::size_t choices = open_choices_.size();
+  ++place_.depth;
+  effects(list, what);
+  --place_.depth;
+  end_block(choices);
+  names_.forget_since(known);
+}
+
+Program ProgramReader::finish(const YamlNode& node) {
+  end_block(0);
+  if (instructions_.size() > ability_limits::program_instructions) {
+    writer_.error(node, "this ability has " + std::to_string(instructions_.size()) + " instructions; at most " +
+                            std::to_string(ability_limits::program_instructions) + " are allowed");
+    return {};
+  }
+  return writer_.add(instructions_);
+}
+
+void ProgramReader::effects(const YamlNode& list, std::string_view what) {
+  if (!writer_.reader().expect_list(list, what, 1, ability_limits::program_instructions)) return;
+  for (const YamlNode& item : list.items) effect(item);
+}
+
+void ProgramReader::effect(const YamlNode& node) {
+  if (node.is_scalar() && node.text == "prevent") {
+    const YamlEntry entry{.key = "prevent", .line = node.line, .column = node.column};
+    return verb(entry, effect_info(Effect::Prevent));
+  }
+  if (node.is_map() && node.find("if") != nullptr) return condition(node);
+  if (!node.is_map() || node.entries.size() != 1) {
+    const std::string near = node.is_scalar() ? did_you_mean(node.text, verb_words()) : std::string();
+    return writer_.error(node, "expected one verb with its arguments, such as heal: { figure: self, count: 1 }" + near);
+  }
+  const YamlEntry& entry = node.entries[0];
+  if (entry.key == "choose") return choices(entry.value);
+  if (entry.key == "may") return ask(entry.value);
+  if (entry.key == "for-each") return for_each(entry.value);
+  if (entry.key == "roll") return roll(entry.value);
+  if (entry.key == "gain") return gain(entry.value);
+  if (entry.key == "remember") return remember(entry.value);
+  if (const EffectInfo* info = find_verb(entry.key)) return verb(entry, *info);
+  const std::vector<std::string_view> words = verb_words();
+  const std::string near = did_you_mean(entry.key, words);
+  writer_.error(entry, "unknown verb " + fracas::quoted(entry.key) + (near.empty() ? "; expected " + list_words(words) : near));
+}
+
+void ProgramReader::condition(const YamlNode& node) {
+  if (!writer_.reader().expect_map(node, if_keys, "an if")) return;
+  const auto holds = writer_.value(*node.find("if"), Type::Truth, expressions());
+  const std::size_t branch = emit(Effect::If, {{writer_.add(holds ? holds->steps : Steps{})}, 0});
+  if (const YamlNode* then = node.find("then")) block(*then, "then");
+  std::size_t end = instructions_.size();
+  if (const YamlNode* otherwise = node.find("else")) {
+    const std::size_t skip = emit(Effect::Skip, {});
+    end = instructions_.size();
+    block(*otherwise, "else");
+    instructions_[skip].jump = static_cast<std::uint16_t>(instructions_.size() - skip - 1);
+  }
+  instructions_[branch].jump = static_cast<std::uint16_t>(end - branch - 1);
+}
+
+void ProgramReader::for_each(const YamlNode& node) {
+  const YamlNode* body = node.is_map() ? node.find("do") : nullptr;
+  if (body == nullptr || node.entries.size() != 2)
+    return writer_.error(node, "expected a name with its filter and do, such as { each: enemy adjacent to self, do: [...] }");
+  const YamlEntry& entry = node.entries[0].key == "do" ? node.entries[1] : node.entries[0];
+  const auto filter = writer_.filter(entry.value, Type::None, FilterUse::Search, expressions());
+  const std::size_t known = names_.mark();
+  const std::optional<KnownName> bound = bind(entry, filter ? filter->type : Type::Figure);
+  const Arguments over{{writer_.add(filter ? filter->steps : Steps{})}, filter ? static_cast<int>(filter->type) : 0};
+  const std::size_t loop = emit(Effect::ForEach, over, bound ? bound->index : 0);
+  block(*body, "do");
+  const std::size_t next = emit(Effect::Next, {}, bound ? bound->index : 0);
+  instructions_[loop].jump = static_cast<std::uint16_t>(next - loop);
+  instructions_[next].jump = static_cast<std::uint16_t>(next - loop + 1);
+  names_.forget_since(known);
+}
+
+void ProgramReader::ask(const YamlNode& list) {
+  const std::size_t question = emit(Effect::Ask, {});
+  block(list, "what may be done");
+  instructions_[question].jump = static_cast<std::uint16_t>(instructions_.size() - question - 1);
+}
+
+void ProgramReader::roll(const YamlNode& node) {
+  if (!writer_.reader().expect_map(node, roll_keys, "a roll")) return;
+  const YamlNode* die = node.find("die");
+  const YamlNode* as = node.find("as");
+  if (die == nullptr || as == nullptr) return;
+  const auto shape = writer_.word(*die, "the die", dice_words().subspan(1));
+  const YamlEntry named{.key = as->text, .line = as->line, .column = as->column};
+  const std::optional<KnownName> bound = bind(named, Type::Number);
+  if (shape && bound) (void)emit(Effect::Roll, {{}, static_cast<int>(*shape) + 1}, bound->index);
+}
+
+void ProgramReader::gain(const YamlNode& node) {
+  const auto gained = abilities_.read_gained(node, names_, place_.depth + 1);
+  if (!gained) return;
+  std::vector<Expression> arguments = {writer_.add({step(Operation::Number, gained->ability.value)})};
+  for (const ExpressionStep captured : gained->captured) arguments.push_back(writer_.add({captured}));
+  (void)emit(Effect::Gain, {std::move(arguments), static_cast<int>(gained->scope)});
+}
+
+void ProgramReader::remember(const YamlNode& node) {
+  const YamlNode* lasts = node.is_map() ? node.find("for") : nullptr;
+  if (lasts == nullptr || node.entries.size() < 2)
+    return writer_.error(node, "expected a name with its value and for, such as { prey: victim, for: this-game }");
+  const auto scope = writer_.word(*lasts, "for", std::span(scope_words).subspan(1));
+  for (const YamlEntry& entry : node.entries) {
+    if (entry.key == "for") continue;
+    if (!is_id(entry.key) || !is_free_name(entry.key)) {
+      writer_.error(entry, fracas::quoted(entry.key) + " cannot be a name; choose another one");
+      continue;
+    }
+    auto value = writer_.value(entry.value, Type::None, expressions());
+    if (!value || !scope) continue;
+    const Type known = memories_.known.find(entry.key)->second;
+    memories_.found.emplace(entry.key, value->type);
+    if (known != value->type) {
+      writer_.error(entry, fracas::quoted(entry.key) + " is " + std::string(type_word(known)) + " elsewhere on this card, but " +
+                               std::string(type_word(value->type)) + " here");
+      continue;
+    }
+    // What is unset reads as nothing, which is -1, so numbers are kept one lower and begin at 0.
+    if (value->type == Type::Number) add_steps(value->steps, {step(Operation::Number, 1), step(Operation::Subtract)});
+    const Expression name = writer_.add({step(Operation::Word, intern(writer_.book().words, entry.key))});
+    (void)emit(Effect::Remember, {{name, writer_.add(value->steps)}, static_cast<int>(*scope) + 1});
+  }
+}
+
+}  // namespace fracas

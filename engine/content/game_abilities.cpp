@@ -1,0 +1,60 @@
+#include "engine/content/game_abilities.hpp"
+
+#include "engine/content/abilities/read_abilities.hpp"
+
+namespace fracas {
+namespace {
+
+/// Where an ability is listed by what it is about; none for those a player uses as an action.
+std::vector<BoundAbility>* list_for(AbilityIndex& index, const Ability& ability) {
+  switch (ability.kind) {
+    case AbilityKind::Trigger: return &index.windows[static_cast<std::size_t>(ability.window)];
+    case AbilityKind::Modifier: return &index.values[static_cast<std::size_t>(ability.value)];
+    case AbilityKind::Grant: return &index.properties[static_cast<std::size_t>(ability.property)];
+    case AbilityKind::Permission: return &index.permissions[static_cast<std::size_t>(ability.permission)];
+    case AbilityKind::Replacement:
+    case AbilityKind::SpecialMove:
+    case AbilityKind::SpecialAttack: return nullptr;
+  }
+  return nullptr;
+}
+
+void list_ability(Game& game, CardId card, AbilityId id) {
+  const Ability& ability = game.abilities[id];
+  if (ability.is_lasting_only) {
+    if (ability.kind == AbilityKind::Trigger) game.listeners.gained[static_cast<std::size_t>(ability.window)] = true;
+    return;
+  }
+  std::vector<BoundAbility>* list = list_for(game.listeners, ability);
+  if (list == nullptr) return;
+  if (ability.is_per_card) return list->push_back({.ability = id, .card = card});
+  const CardInGame& owner = game.cards[card.index()];
+  for (std::uint8_t i = 0; i < owner.figure_count; ++i)
+    list->push_back({.ability = id, .card = card, .figure = FigureId{static_cast<std::uint8_t>(owner.first_figure.value + i)}});
+}
+
+}  // namespace
+
+std::optional<std::string> join_abilities(Game& game) {
+  game.abilities = {};
+  game.listeners = {};
+  for (CardDefinition& definition : game.definitions) {
+    definition.first_ability = static_cast<std::uint16_t>(game.abilities.abilities.size());
+    definition.ability_count = static_cast<std::uint16_t>(definition.abilities.abilities.size());
+    append(game.abilities, definition.abilities);
+  }
+  for (std::size_t i = 0; i < game.cards.size(); ++i) {
+    const CardDefinition& definition = game.definitions[game.cards[i].definition];
+    for (std::uint16_t ordinal = 0; ordinal < definition.ability_count; ++ordinal) {
+      list_ability(game, CardId{static_cast<std::uint8_t>(i)},
+                   AbilityId{static_cast<std::uint16_t>(definition.first_ability + ordinal)});
+    }
+  }
+  for (std::size_t window = 0; window < window_count; ++window) {
+    if (game.listeners.windows[window].size() > AbilityIndex::most_listeners)
+      return "too many abilities of these teams listen to " + std::string(window_info(static_cast<Window>(window)).name);
+  }
+  return std::nullopt;
+}
+
+}  // namespace fracas

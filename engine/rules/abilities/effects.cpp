@@ -1,0 +1,275 @@
+#include "engine/rules/abilities/effects.hpp"
+
+#include <algorithm>
+
+#include "engine/rules/abilities/lasting.hpp"
+#include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/abilities/queries.hpp"
+#include "engine/rules/flow/rule_set.hpp"
+
+namespace fracas {
+namespace {
+
+enum class Changed : std::uint8_t { Amount, Result, Hits, Blocks, Place };
+enum class Face : std::uint8_t { All, Skull, Shield, Blank };
+
+/// The frame under a running ability, if it is a window.
+WindowFrame* window_below(State& state) {
+  const std::size_t size = state.frames.size();
+  if (size < 2 || state.frames[size - 2].procedure != Procedure::Window) return nullptr;
+  return &state.frames[size - 2].as<WindowFrame>();
+}
+
+Lasting lasting_of(const Play& play, const AbilityFrame& frame, Scope scope) {
+  return {.ability = frame.ability,
+          .card = frame.card,
+          .self = frame.self,
+          .scope = scope,
+          .depth = depth_of(play.state, scope),
+          .seat = frame.you};
+}
+
+/// A modifier in force from now on, with what was chosen for it (SS-ABL-04).
+void gain(Play& play, const AbilityFrame& frame, const Instruction& instruction, const AbilityContext& context) {
+  Lasting lasting = lasting_of(play, frame, static_cast<Scope>(instruction.detail));
+  lasting.ability = handle<AbilityId>(argument(context, instruction, 0));
+  for (std::size_t i = 1; i < instruction.argument_count && i <= lasting.locals.size(); ++i)
+    lasting.locals[i - 1] = static_cast<std::int16_t>(argument(context, instruction, i));
+  (void)begin_lasting(play.state, lasting);
+}
+
+void remember(Play& play, const AbilityFrame& frame, const Instruction& instruction, const AbilityContext& context) {
+  const auto slot = static_cast<std::int16_t>(argument(context, instruction, 0));
+  const auto value = static_cast<std::int16_t>(argument(context, instruction, 1));
+  for (Lasting& lasting : play.state.lasting) {
+    const bool is_it = lasting.kind == LastingKind::Memory && lasting.card == frame.card && lasting.locals[1] == slot;
+    if (!is_it) continue;
+    lasting.locals[0] = value;
+    return;
+  }
+  Lasting memory = lasting_of(play, frame, static_cast<Scope>(instruction.detail));
+  memory.kind = LastingKind::Memory;
+  memory.locals[0] = value;
+  memory.locals[1] = slot;
+  (void)begin_lasting(play.state, memory);
+}
+
+void change_result(Play& play, const Instruction& instruction, const AbilityContext& context) {
+  AfterRoll* roll = innermost<AfterRoll>(play.state);
+  if (roll == nullptr || roll->outcome.shape == DiceShape::Combat) return;
+  const int before = roll->outcome.result();
+  const int after =
+      has_argument(play.game, instruction, 2) ? argument(context, instruction, 2) : before + argument(context, instruction, 1);
+  const int change = std::clamp(after - roll->outcome.value(), -100, 100);
+  roll->outcome.values[1] = static_cast<std::uint8_t>(static_cast<std::int8_t>(change));
+  play.tell({.kind = EventKind::RollChanged,
+             .rule = "SS-DIE-05"_rule,
+             .seat = context.you,
+             .label = "result",
+             .amount = after - before,
+             .total = after});
+}
+
+void change_amount(Play& play, const Instruction& instruction, const AbilityContext& context) {
+  WindowFrame* window = window_below(play.state);
+  if (window == nullptr) return;
+  const int after = has_argument(play.game, instruction, 2) ? argument(context, instruction, 2)
+                                                            : window->answer.amount + argument(context, instruction, 1);
+  window->answer.amount = static_cast<std::int16_t>(std::clamp(after, 0, 1000));
+  window->roles.amount = window->answer.amount;
+}
+
+void change(Play& play, AbilityFrame& frame, const Instruction& instruction, const AbilityContext& context) {
+  switch (static_cast<Changed>(argument(context, instruction, 0))) {
+    case Changed::Amount: return change_amount(play, instruction, context);
+    case Changed::Result: return change_result(play, instruction, context);
+    default: return play.game.rules->run_effect(play, frame, instruction);
+  }
+}
+
+int dice_showing(const Outcome& outcome, Face face) {
+  switch (face) {
+    case Face::All: return outcome.skulls() + outcome.shields() + outcome.blanks();
+    case Face::Skull: return outcome.skulls();
+    case Face::Shield: return outcome.shields();
+    case Face::Blank: return outcome.blanks();
+  }
+  return 0;
+}
+
+void reroll(Play& play, AbilityFrame& frame, const Instruction& instruction, const AbilityContext& context) {
+  const AfterRoll* roll = innermost<AfterRoll>(play.state);
+  if (roll == nullptr) return;
+  const bool is_combat = roll->outcome.shape == DiceShape::Combat;
+  const int count =
+      is_combat ? dice_showing(roll->outcome, static_cast<Face>(argument(context, instruction, 0))) : roll->dice_count;
+  if (count == 0) return;
+  frame.is_waiting = 1;
+  play.roll({.purpose = ChanceKind::Reroll,
+             .shape = roll->outcome.shape,
+             .count = count,
+             .seat = roll->seat,
+             .figure = roll->figure,
+             .other = roll->other});
+}
+
+/// The dice that were thrown again take the place of those picked up.
+void finish_reroll(Play& play, const Instruction& instruction, const AbilityContext& context) {
+  AfterRoll* roll = innermost<AfterRoll>(play.state);
+  if (roll == nullptr) return;
+  if (roll->outcome.shape != DiceShape::Combat) {
+    roll->outcome = play.outcome;
+    return;
+  }
+  const auto face = static_cast<Face>(argument(context, instruction, 0));
+  auto& kept = roll->outcome.values;
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    if (face == Face::All || static_cast<std::size_t>(face) == i + 1) kept[i] = 0;
+  }
+  for (std::size_t i = 0; i < kept.size(); ++i) kept[i] = static_cast<std::uint8_t>(kept[i] + play.outcome.values[i]);
+}
+
+void turn_dice(Play& play, const Instruction& instruction, const AbilityContext& context) {
+  AfterRoll* roll = innermost<AfterRoll>(play.state);
+  const int from = argument(context, instruction, 0);
+  const int to = argument(context, instruction, 1);
+  if (roll == nullptr || roll->outcome.shape != DiceShape::Combat || from < 1 || from > 3 || to < 1 || to > 3) return;
+  auto& values = roll->outcome.values;
+  const auto source = static_cast<std::size_t>(from - 1);
+  const auto target = static_cast<std::size_t>(to - 1);
+  const int count = std::clamp<int>(argument(context, instruction, 2), 0, values[source]);
+  values[source] = static_cast<std::uint8_t>(values[source] - count);
+  values[target] = static_cast<std::uint8_t>(values[target] + count);
+}
+
+MarkerPlace place_of(const Instruction& instruction) {
+  switch (static_cast<Type>(instruction.detail)) {
+    case Type::Figure: return MarkerPlace::Figure;
+    case Type::Space: return MarkerPlace::Space;
+    default: return MarkerPlace::Card;
+  }
+}
+
+struct Order {
+  SeatId seat;
+  std::size_t marker = 0;
+};
+
+Order order_of(int number) {
+  if (number < 0) return {};
+  return {SeatId{static_cast<std::uint8_t>(number / static_cast<int>(order_marker_count))},
+          static_cast<std::size_t>(number) % order_marker_count};
+}
+
+void change_order(Play& play, const Instruction& instruction, const AbilityContext& context) {
+  const Order order = order_of(argument(context, instruction, 0, nothing));
+  if (order.seat.is_none() || order.seat.index() >= play.game.seat_count()) return;
+  SeatState& seat = play.state.seats[order.seat.index()];
+  const CardId card = seat.markers[order.marker];
+  const auto number = static_cast<int>(order.marker) + 1;
+  const auto bit = static_cast<std::uint8_t>(1U << order.marker);
+  switch (instruction.effect) {
+    case Effect::RevealOrder:
+      if ((seat.revealed_markers & bit) != 0) return;  // not a second time (SS-MRK-03)
+      seat.revealed_markers = static_cast<std::uint8_t>(seat.revealed_markers | bit);
+      return play.tell(
+          {.kind = EventKind::MarkerRevealed, .rule = "SS-MRK-03"_rule, .seat = order.seat, .card = card, .amount = number});
+    case Effect::ViewOrder:
+      return play.tell({.kind = EventKind::OrderViewed,
+                        .rule = "SS-MRK-05"_rule,
+                        .seat = order.seat,
+                        .card = card,
+                        .amount = number,
+                        .visible_to = static_cast<std::uint8_t>(1U << context.you.value)});
+    case Effect::RemoveOrder:
+      seat.markers[order.marker] = CardId{};
+      seat.revealed_markers = static_cast<std::uint8_t>(seat.revealed_markers & ~bit);
+      return play.tell({.kind = EventKind::OrderRemoved, .rule = "SS-MRK-04"_rule, .seat = order.seat, .card = card});
+    default: {
+      const CardId to = handle<CardId>(argument(context, instruction, 1, nothing));
+      if (to.is_none() || play.game.cards[to.index()].owner != order.seat) return;
+      seat.markers[order.marker] = to;
+      return play.tell({.kind = EventKind::OrderMoved, .rule = "SS-MRK-01"_rule, .seat = order.seat, .card = to});
+    }
+  }
+}
+
+}  // namespace
+
+void change_markers(Play& play, int kind, MarkerPlace place, int where, int count) {
+  if (kind < 0 || kind > 255 || where < 0 || count == 0) return;
+  auto& piles = play.state.markers;
+  for (std::size_t i = 0; i < piles.size(); ++i) {
+    MarkerPile& pile = piles[i];
+    if (pile.kind != kind || pile.place != place || pile.where != where) continue;
+    pile.count = static_cast<std::uint8_t>(std::clamp(pile.count + count, 0, 99));
+    if (pile.count > 0) return;
+    for (std::size_t next = i; next + 1 < piles.size(); ++next) piles[next] = piles[next + 1];
+    piles.pop_back();
+    return;
+  }
+  if (count < 0 || piles.is_full()) return;
+  piles.push_back({.kind = static_cast<std::uint8_t>(kind),
+                   .count = static_cast<std::uint8_t>(std::min(count, 99)),
+                   .place = place,
+                   .where = static_cast<std::uint16_t>(where)});
+}
+
+void take_control(Play& play, FigureId figure, SeatId by, Scope scope, const Lasting& source) {
+  FigureState& taken = play.state.figures[figure.index()];
+  if (!taken.is_on_board() || by.is_none() || taken.controller == by) return;
+  if (scope != Scope::Game) {
+    Lasting control = source;
+    control.kind = LastingKind::Control;
+    control.self = figure;
+    control.scope = scope;
+    control.depth = depth_of(play.state, scope);
+    control.locals[0] = taken.controller.value;
+    if (!begin_lasting(play.state, control)) return;
+  }
+  taken.controller = by;
+  play.tell({.kind = EventKind::ControlTaken, .rule = "SS-CTL-02"_rule, .seat = by, .figure = figure});
+}
+
+void run_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) {
+  const AbilityContext context = context_of(play.game, play.state, frame);
+  switch (instruction.effect) {
+    case Effect::Gain: return gain(play, frame, instruction, context);
+    case Effect::Remember: return remember(play, frame, instruction, context);
+    case Effect::Change: return change(play, frame, instruction, context);
+    case Effect::ChangeDice: return turn_dice(play, instruction, context);
+    case Effect::Reroll: return reroll(play, frame, instruction, context);
+    case Effect::Prevent:
+      if (WindowFrame* window = window_below(play.state)) window->answer.is_prevented = 1;
+      return;
+    case Effect::Redirect:
+      if (WindowFrame* window = window_below(play.state))
+        window->answer.redirected = handle<FigureId>(argument(context, instruction, 0, nothing));
+      return;
+    case Effect::PutMarker:
+    case Effect::RemoveMarker: {
+      const int count = std::clamp(argument(context, instruction, 2, 1), 0, 99);
+      return change_markers(play, argument(context, instruction, 0, nothing), place_of(instruction),
+                            argument(context, instruction, 1, nothing), instruction.effect == Effect::PutMarker ? count : -count);
+    }
+    case Effect::MoveMarker: {
+      const int kind = argument(context, instruction, 0, nothing);
+      const int from = argument(context, instruction, 1, nothing);
+      const int count = std::min(markers_on(play.state, kind, MarkerPlace::Card, from), argument(context, instruction, 3, 1));
+      change_markers(play, kind, MarkerPlace::Card, from, -count);
+      return change_markers(play, kind, MarkerPlace::Card, argument(context, instruction, 2, nothing), count);
+    }
+    case Effect::ViewOrder:
+    case Effect::RevealOrder:
+    case Effect::RemoveOrder:
+    case Effect::MoveOrder: return change_order(play, instruction, context);
+    default: return play.game.rules->run_effect(play, frame, instruction);
+  }
+}
+
+void finish_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) {
+  if (instruction.effect == Effect::Reroll) return finish_reroll(play, instruction, context_of(play.game, play.state, frame));
+  play.game.rules->finish_effect(play, frame, instruction);
+}
+
+}  // namespace fracas

@@ -1,0 +1,93 @@
+#include "engine/rules/abilities/lasting.hpp"
+
+namespace fracas {
+namespace {
+
+constexpr int most_uses = 10'000;
+
+template <class IsOver>
+void end_where(State& state, IsOver is_over) {
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < state.lasting.size(); ++i) {
+    const bool is_ended = is_over(state.lasting[i]);
+    const Lasting lasting = state.lasting[i];
+    if (!is_ended) {
+      state.lasting[kept++] = lasting;
+    } else if (lasting.kind == LastingKind::Control) {  // goes back to whom it was taken from (SS-MOV-31)
+      state.figures[lasting.self.index()].controller = SeatId{static_cast<std::uint8_t>(lasting.locals[0])};
+    }
+  }
+  while (state.lasting.size() > kept) state.lasting.pop_back();
+}
+
+bool is_frame_of(Procedure procedure, Scope scope) {
+  switch (scope) {
+    case Scope::Attack: return procedure == Procedure::Combat || procedure == Procedure::ClixAttack;
+    case Scope::Action:
+      return procedure == Procedure::AttackAction || procedure == Procedure::MoveAction || procedure == Procedure::ClixAction;
+    case Scope::Activation: return procedure == Procedure::Activation;
+    default: return false;
+  }
+}
+
+bool is_same_use(const Lasting& one, const Lasting& other) {
+  return one.kind == LastingKind::Use && one.ability == other.ability && one.card == other.card && one.self == other.self &&
+         one.scope == other.scope && one.depth == other.depth;
+}
+
+}  // namespace
+
+void end_scope(State& state, Scope scope) {
+  if (state.lasting.is_empty()) return;
+  end_where(state, [&](const Lasting& lasting) { return lasting.scope <= scope && lasting.scope != Scope::NextTurn; });
+}
+
+void end_frame_scope(State& state, Scope scope) {
+  if (state.lasting.is_empty()) return;
+  const auto depth = static_cast<std::uint8_t>(state.frames.size());
+  end_where(state, [&](const Lasting& lasting) { return lasting.scope <= scope && lasting.depth >= depth; });
+}
+
+void begin_next_turn(State& state, SeatId seat) {
+  if (state.lasting.is_empty()) return;
+  end_where(state, [&](const Lasting& lasting) { return lasting.scope == Scope::NextTurn && lasting.seat == seat; });
+}
+
+std::uint8_t depth_of(const State& state, Scope scope) {
+  for (std::size_t i = state.frames.size(); i > 0; --i) {
+    if (is_frame_of(state.frames[i - 1].procedure, scope)) return static_cast<std::uint8_t>(i);
+  }
+  return 0;
+}
+
+bool begin_lasting(State& state, const Lasting& lasting) {
+  if (state.lasting.is_full()) return false;
+  state.lasting.push_back(lasting);
+  return true;
+}
+
+void end_lasting(State& state, std::size_t index) {
+  const Lasting* const ended = &state.lasting[index];
+  end_where(state, [&](const Lasting& lasting) { return &lasting == ended; });
+}
+
+int uses_of(const State& state, const Lasting& key) {
+  for (const Lasting& lasting : state.lasting) {
+    if (is_same_use(lasting, key)) return lasting.locals[0];
+  }
+  return state.lasting.is_full() ? most_uses : 0;  // what cannot be counted cannot be used
+}
+
+void count_use(State& state, const Lasting& key) {
+  for (Lasting& lasting : state.lasting) {
+    if (!is_same_use(lasting, key)) continue;
+    if (lasting.locals[0] < most_uses) ++lasting.locals[0];
+    return;
+  }
+  Lasting first = key;
+  first.kind = LastingKind::Use;
+  first.locals[0] = 1;
+  (void)begin_lasting(state, first);
+}
+
+}  // namespace fracas

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/abilities/scope.hpp"
+#include "engine/state/state.hpp"
+
+namespace fracas {
+
+/// Ends everything that lasts for this turn, round or game.
+void end_scope(State& state, Scope scope);
+/// Ends everything that lasts as long as the frame on top of the stack, which is about to end.
+void end_frame_scope(State& state, Scope scope);
+/// A player's turn begins: what lasted until then ends.
+void begin_next_turn(State& state, SeatId seat);
+
+/// The frame an attack, action or activation scope belongs to now, counted from 1; 0 where there is none, and for scopes
+/// that are no frame's.
+[[nodiscard]] std::uint8_t depth_of(const State& state, Scope scope);
+
+/// Puts a modifier in force. False if too many are in force already.
+bool begin_lasting(State& state, const Lasting& lasting);
+
+/// Ends one entry of the list.
+void end_lasting(State& state, std::size_t index);
+
+/// How often this ability of this card and figure has been used within its limit.
+[[nodiscard]] int uses_of(const State& state, const Lasting& key);
+/// Counts one use.
+void count_use(State& state, const Lasting& key);
+
+}  // namespace fracas

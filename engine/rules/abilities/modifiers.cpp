@@ -1,0 +1,174 @@
+#include "engine/rules/abilities/modifiers.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/rules/abilities/evaluate.hpp"
+
+namespace fracas {
+namespace {
+
+AbilityContext context_of(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles, int nesting) {
+  return {.game = game,
+          .state = state,
+          .card = listener.card,
+          .self = listener.figure,
+          .you = controller_of(game, state, listener.card, listener.figure),
+          .roles = roles,
+          .locals = {},
+          .nesting = nesting};
+}
+
+AbilityContext context_of(const Game& game, const State& state, const Lasting& lasting, const Roles& roles, int nesting) {
+  AbilityContext context = context_of(
+      game, state, BoundAbility{.ability = lasting.ability, .card = lasting.card, .figure = lasting.self}, roles, nesting);
+  context.locals = lasting.locals;
+  return context;
+}
+
+bool applies(const AbilityContext& context, const Ability& ability) {
+  const int subject = number_of(context.roles.figure);
+  if (!ability.of.is_empty() && !matches(context, ability.of, subject)) return false;
+  if (!ability.to.is_empty() && !matches(context, ability.to, number_of(context.roles.other))) return false;
+  return holds(context, ability.when);
+}
+
+/// Calls visit(context, ability) for everything in force that is listed here or lasts, in a fixed order.
+template <class IsMeant, class Visit>
+void for_each_in_force(const Game& game, const State& state, const std::vector<BoundAbility>& listeners, const Roles& roles,
+                       int nesting, IsMeant is_meant, Visit visit) {
+  if (nesting > most_nesting) return;
+  for (const BoundAbility& listener : listeners) {
+    if (!is_at_work(game, state, listener, roles, nesting)) continue;
+    const AbilityContext context = context_of(game, state, listener, roles, nesting);
+    const Ability& ability = game.abilities[listener.ability];
+    if (applies(context, ability)) visit(context, ability);
+  }
+  for (const Lasting& lasting : state.lasting) {
+    if (lasting.kind != LastingKind::Effect) continue;
+    const Ability& ability = game.abilities[lasting.ability];
+    if (!is_meant(ability)) continue;
+    const AbilityContext context = context_of(game, state, lasting, roles, nesting);
+    if (applies(context, ability)) visit(context, ability);
+  }
+}
+
+/// The fold of one layer after the other.
+class Fold {
+ public:
+  explicit Fold(int base) : number_(base) {}
+
+  void note(const AbilityContext& context, const Ability& ability) {
+    if (count_ == changes_.size()) return;
+    changes_[count_++] = {ability.layer, evaluate(context, ability.amount), &ability};
+  }
+
+  int result(Parts* parts) {
+    for (const Layer layer : {Layer::Set, Layer::Multiply, Layer::Add, Layer::AtLeast, Layer::AtMost}) {
+      for (std::size_t i = 0; i < count_; ++i) {
+        if (changes_[i].layer == layer) apply(changes_[i], parts);
+      }
+    }
+    return number_;
+  }
+
+ private:
+  struct Change {
+    Layer layer = Layer::Add;
+    int amount = 0;
+    const Ability* ability = nullptr;
+  };
+
+  void apply(const Change& change, Parts* parts) {
+    const int before = number_;
+    switch (change.layer) {
+      case Layer::Set: number_ = change.amount; break;
+      case Layer::Multiply: number_ *= change.amount; break;
+      case Layer::Add: number_ += change.amount; break;
+      case Layer::AtLeast: number_ = std::max(number_, change.amount); break;
+      case Layer::AtMost: number_ = std::min(number_, change.amount); break;
+    }
+    number_ = std::clamp(number_, -1000, 1000);
+    if (parts != nullptr && !parts->is_full() && number_ != before)
+      parts->push_back({change.ability->name.c_str(), number_ - before, "SS-ABL-01"_rule});
+  }
+
+  std::array<Change, 32> changes_{};
+  std::size_t count_ = 0;
+  int number_;
+};
+
+/// The abilities of a figure that has just been defeated still answer that (SS-CRD-15).
+bool is_about_own_end(const Ability& ability, const BoundAbility& listener, const Roles& roles) {
+  const bool is_end =
+      ability.kind == AbilityKind::Trigger && (ability.window == Window::Defeated || ability.window == Window::UnitDefeated);
+  return is_end && (roles.figure == listener.figure || (listener.figure.is_none() && roles.card == listener.card));
+}
+
+bool is_any_on_board(const Game& game, const State& state, CardId card) {
+  const CardInGame& found = game.cards[card.index()];
+  for (std::size_t i = 0; i < found.figure_count; ++i) {
+    if (state.figures[found.first_figure.index() + i].is_on_board()) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+SeatId controller_of(const Game& game, const State& state, CardId card, FigureId figure) {
+  if (figure.is_some()) return state.figures[figure.index()].controller;
+  const CardInGame& found = game.cards[card.index()];
+  for (std::size_t i = 0; i < found.figure_count; ++i) {
+    const FigureState& member = state.figures[found.first_figure.index() + i];
+    if (member.is_on_board()) return member.controller;
+  }
+  return found.owner;
+}
+
+bool is_at_work(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles, int nesting) {
+  if (state.sides[listener.card.index()] != listener.side) return false;
+  const Ability& ability = game.abilities[listener.ability];
+  const bool is_on_board = listener.figure.is_some() ? state.figures[listener.figure.index()].is_on_board()
+                                                     : is_any_on_board(game, state, listener.card);
+  const bool is_placed = ability.works == Works::Always || is_on_board == (ability.works == Works::OnBoard);
+  if (!is_placed && !is_about_own_end(ability, listener, roles)) return false;
+  if (listener.figure.is_none() || ability.permission == Permission::UseAbilities) return true;
+  return verdict(game, state, Permission::UseAbilities, {.figure = listener.figure}, nesting + 1) != Verdict::Forbidden;
+}
+
+int modified(const Game& game, const State& state, Value value, int base, const Roles& roles, Parts* parts, int nesting) {
+  const std::vector<BoundAbility>& listeners = game.listeners.values[static_cast<std::size_t>(value)];
+  if (listeners.empty() && state.lasting.is_empty()) return base;
+  Fold fold(base);
+  const auto is_meant = [&](const Ability& ability) { return ability.kind == AbilityKind::Modifier && ability.value == value; };
+  for_each_in_force(game, state, listeners, roles, nesting, is_meant,
+                    [&](const AbilityContext& context, const Ability& ability) { fold.note(context, ability); });
+  return fold.result(parts);
+}
+
+bool is_granted(const Game& game, const State& state, Property property, FigureId figure, std::uint16_t word, int nesting) {
+  const std::vector<BoundAbility>& listeners = game.listeners.properties[static_cast<std::size_t>(property)];
+  if (listeners.empty() && state.lasting.is_empty()) return false;
+  bool is_found = false;
+  const auto is_meant = [&](const Ability& ability) {
+    return ability.kind == AbilityKind::Grant && ability.property == property;
+  };
+  for_each_in_force(game, state, listeners, {.figure = figure}, nesting, is_meant,
+                    [&](const AbilityContext&, const Ability& ability) { is_found = is_found || ability.word == word; });
+  return is_found;
+}
+
+Verdict verdict(const Game& game, const State& state, Permission permission, const Roles& roles, int nesting) {
+  const std::vector<BoundAbility>& listeners = game.listeners.permissions[static_cast<std::size_t>(permission)];
+  if (listeners.empty() && state.lasting.is_empty()) return Verdict::Silent;
+  Verdict found = Verdict::Silent;
+  const auto is_meant = [&](const Ability& ability) {
+    return ability.kind == AbilityKind::Permission && ability.permission == permission;
+  };
+  for_each_in_force(game, state, listeners, roles, nesting, is_meant, [&](const AbilityContext&, const Ability& ability) {
+    found = std::max(found, ability.is_allowed ? Verdict::Allowed : Verdict::Forbidden);
+  });
+  return found;
+}
+
+}  // namespace fracas

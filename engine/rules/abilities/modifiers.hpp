@@ -1,0 +1,33 @@
+#pragma once
+
+#include "engine/core/fixed_vector.hpp"
+#include "engine/rules/abilities/context.hpp"
+#include "engine/state/event.hpp"
+
+namespace fracas {
+
+/// Where a modified number came from, one addend for each ability that changed it.
+using Parts = FixedVector<Part, 6>;
+
+/// A number as abilities leave it: set, then multiplied, then added to, then kept within bounds. `roles.figure` is the figure
+/// the number belongs to.
+[[nodiscard]] int modified(const Game& game, const State& state, Value value, int base, const Roles& roles,
+                           Parts* parts = nullptr, int nesting = 0);
+
+/// Whether an ability gives the figure this property; what is printed on its card is not asked here.
+[[nodiscard]] bool is_granted(const Game& game, const State& state, Property property, FigureId figure, std::uint16_t word = 0,
+                              int nesting = 0);
+
+/// What abilities say about a figure doing something (to another one).
+enum class Verdict : std::uint8_t { Silent, Allowed, Forbidden };
+/// Forbidding beats allowing.
+[[nodiscard]] Verdict verdict(const Game& game, const State& state, Permission permission, const Roles& roles, int nesting = 0);
+
+/// Who decides for an ability: the controller of its figure, or the owner of its card.
+[[nodiscard]] SeatId controller_of(const Game& game, const State& state, CardId card, FigureId figure);
+
+/// Whether the abilities of this card work: it is active, that side lies face up, and nothing suppresses them (SS-CRD-15).
+[[nodiscard]] bool is_at_work(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles = {},
+                              int nesting = 0);
+
+}  // namespace fracas

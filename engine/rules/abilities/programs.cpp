@@ -1,0 +1,299 @@
+#include "engine/rules/abilities/programs.hpp"
+
+#include <algorithm>
+
+#include "engine/rules/abilities/effects.hpp"
+#include "engine/rules/abilities/evaluate.hpp"
+#include "engine/rules/abilities/lasting.hpp"
+#include "engine/rules/abilities/windows.hpp"
+#include "engine/rules/flow/rule_set.hpp"
+
+namespace fracas {
+namespace {
+
+const Instruction& instruction_at(const Game& game, const AbilityFrame& frame, std::size_t at) {
+  return game.abilities.instructions[game.abilities[frame.ability].program.first + at];
+}
+
+template <class Visit>
+void for_each_number(const AbilityContext& context, const Instruction& instruction, Visit visit) {
+  if (static_cast<NumberChoice>(instruction.detail) == NumberChoice::Between) {
+    const int last = std::min(argument(context, instruction, 1), 100);
+    for (int number = std::max(argument(context, instruction, 0), -100); number <= last; ++number) {
+      if (!visit(number)) return;
+    }
+    return;
+  }
+  for (std::size_t i = 0; i < instruction.argument_count; ++i) {
+    if (!visit(argument(context, instruction, i))) return;
+  }
+}
+
+bool is_choice(Effect effect) {
+  return effect == Effect::Choose || effect == Effect::ChooseSome || effect == Effect::ChooseNumber;
+}
+
+/// How many figures a ChooseSome lets its player take.
+std::size_t most_chosen(const AbilityContext& context, const Instruction& instruction) {
+  const auto room = static_cast<int>(AbilityFrame::most_locals) - instruction.local;
+  return static_cast<std::size_t>(std::clamp(argument(context, instruction, 1, 1), 0, std::max(room, 0)));
+}
+
+std::size_t count_chosen(const AbilityFrame& frame, const Instruction& instruction, std::size_t most) {
+  std::size_t count = 0;
+  while (count < most && frame.locals[instruction.local + count] != nothing) ++count;
+  return count;
+}
+
+/// Calls visit(element) for everything the instruction lets a player choose, until visit returns false.
+template <class Visit>
+void for_each_choice(const AbilityContext& context, const Instruction& instruction, Visit visit) {
+  const AbilityBook& book = context.game.abilities;
+  if (instruction.effect == Effect::ChooseNumber) return for_each_number(context, instruction, visit);
+  const Expression filter = book.arguments[instruction.first_argument];
+  const int elements = domain_size(context.game, context.state, static_cast<Type>(instruction.detail));
+  for (int element = 0; element < elements; ++element) {
+    if (matches(context, filter, element) && !visit(element)) return;
+  }
+}
+
+using Locals = std::array<std::int16_t, AbilityFrame::most_locals>;
+
+/// Whether the choices that follow one another from here on can all be answered.
+bool leads_on(const AbilityContext& context, const Program& program, std::size_t at, const Locals& locals) {
+  AbilityContext inside = context;
+  inside.locals = locals;
+  for (; at < program.count; ++at) {
+    const Instruction& instruction = context.game.abilities.instructions[program.first + at];
+    if (instruction.effect == Effect::Require) {
+      if (argument(inside, instruction, 0) == 0) return false;
+      continue;
+    }
+    if (!is_choice(instruction.effect)) return true;
+    bool is_found = false;
+    for_each_choice(inside, instruction, [&](int element) {
+      Locals chosen = locals;
+      chosen[instruction.local] = static_cast<std::int16_t>(element);
+      is_found = leads_on(context, program, at + 1, chosen);
+      return !is_found;
+    });
+    return is_found;
+  }
+  return true;
+}
+
+/// Calls visit(element) for every answer to the choice at `at` that leaves answers to those after it.
+template <class Visit>
+void for_each_answer(const Game& game, const State& state, const AbilityFrame& frame, std::size_t at, Visit visit) {
+  const AbilityContext context = context_of(game, state, frame);
+  const Instruction& instruction = instruction_at(game, frame, at);
+  for_each_choice(context, instruction, [&](int element) {
+    Locals chosen = frame.locals;
+    chosen[instruction.local] = static_cast<std::int16_t>(element);
+    if (!leads_on(context, game.abilities[frame.ability].program, at + 1, chosen)) return true;
+    return visit(element);
+  });
+}
+
+/// Numbers are chosen with this added, so that a choice holds negative ones too.
+constexpr int number_offset = 100;
+
+Choice choice_of(const Instruction& instruction, SeatId seat, int element) {
+  const Type type = instruction.effect == Effect::ChooseNumber ? Type::Number : static_cast<Type>(instruction.detail);
+  switch (type) {
+    case Type::Figure: return {.verb = Verb::PickFigure, .seat = seat, .target = handle<FigureId>(element)};
+    case Type::Card: return {.verb = Verb::PickCard, .seat = seat, .card = handle<CardId>(element)};
+    case Type::Space: return {.verb = Verb::PickSpace, .seat = seat, .space = handle<SpaceId>(element)};
+    default: return {.verb = Verb::PickNumber, .seat = seat, .value = static_cast<std::uint8_t>(element + number_offset)};
+  }
+}
+
+int element_of_choice(const Choice& choice) {
+  switch (choice.verb) {
+    case Verb::PickFigure: return number_of(choice.target);
+    case Verb::PickCard: return number_of(choice.card);
+    case Verb::PickSpace: return number_of(choice.space);
+    default: return choice.value - number_offset;
+  }
+}
+
+/// Whether a set that is being chosen has this figure already.
+bool is_chosen(const AbilityFrame& frame, const Instruction& instruction, int element) {
+  if (instruction.effect != Effect::ChooseSome) return false;
+  const auto first = frame.locals.begin() + instruction.local;
+  return std::find(first, frame.locals.end(), static_cast<std::int16_t>(element)) != frame.locals.end();
+}
+
+/// One choice is no question (section 46 of the catalogue); where there is none, what it was for is left out.
+void choose(Play& play, AbilityFrame& frame, const Instruction& instruction) {
+  int count = 0;
+  int only = nothing;
+  for_each_answer(play.game, play.state, frame, frame.at - 1U, [&](int element) {
+    if (is_chosen(frame, instruction, element)) return true;
+    only = element;
+    return ++count < 2;
+  });
+  const bool is_set = instruction.effect == Effect::ChooseSome;
+  const std::size_t most = is_set ? most_chosen(context_of(play.game, play.state, frame), instruction) : 1;
+  const std::size_t chosen = is_set ? count_chosen(frame, instruction, most) : 0;
+  if (count == 0 && chosen == 0) {
+    frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
+    return;
+  }
+  if (count == 0 || chosen >= most) return;
+  if (count == 1 && !is_set) {
+    frame.locals[instruction.local] = static_cast<std::int16_t>(only);
+    return;
+  }
+  frame.is_waiting = 1;
+  play.ask({.kind = DecisionKind::AbilityChoice, .figure = frame.self}, frame.you);
+}
+
+/// One more figure of a set, and the question again; passing ends it.
+void take_one_more(const Play& play, AbilityFrame& frame, const Instruction& instruction) {
+  if (play.choice.verb == Verb::Pass) return;
+  const std::size_t most = most_chosen(context_of(play.game, play.state, frame), instruction);
+  const std::size_t chosen = count_chosen(frame, instruction, most);
+  if (chosen < most) frame.locals[instruction.local + chosen] = static_cast<std::int16_t>(element_of_choice(play.choice));
+  --frame.at;
+}
+
+void go_through(const AbilityContext& context, AbilityFrame& frame, const Instruction& instruction) {
+  const Expression filter = context.game.abilities.arguments[instruction.first_argument];
+  const int elements = domain_size(context.game, context.state, static_cast<Type>(instruction.detail));
+  std::int16_t& variable = frame.locals[instruction.local];
+  for (int element = variable + 1; element < elements; ++element) {
+    if (!matches(context, filter, element)) continue;
+    variable = static_cast<std::int16_t>(element);
+    return;
+  }
+  variable = nothing;
+  frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
+}
+
+void roll(Play& play, AbilityFrame& frame, const Instruction& instruction) {
+  const AbilityContext context = context_of(play.game, play.state, frame);
+  const auto shape = static_cast<DiceShape>(instruction.detail);
+  const int count = std::clamp(argument(context, instruction, 0, 1), 0, 40);
+  if (count == 0) {
+    frame.locals[instruction.local] = 0;
+    return;
+  }
+  frame.is_waiting = 1;
+  play.roll({.purpose = ChanceKind::AbilityDice, .shape = shape, .count = count, .seat = frame.you, .figure = frame.self});
+}
+
+/// Puts the answer to the instruction before `at` where it belongs.
+void take_answer(Play& play, AbilityFrame& frame) {
+  frame.is_waiting = 0;
+  const Instruction& instruction = instruction_at(play.game, frame, frame.at - 1U);
+  if (instruction.effect == Effect::Ask) {
+    if (play.choice.verb == Verb::Decline) frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
+    return;
+  }
+  if (instruction.effect == Effect::ChooseSome) return take_one_more(play, frame, instruction);
+  if (instruction.effect > Effect::Roll) return finish_effect(play, frame, instruction);
+  if (instruction.local == Instruction::no_local) return;
+  const bool is_roll = instruction.effect == Effect::Roll;
+  const int answer = is_roll ? play.outcome.result() : element_of_choice(play.choice);
+  frame.locals[instruction.local] = static_cast<std::int16_t>(answer);
+}
+
+}  // namespace
+
+AbilityContext context_of(const Game& game, const State& state, const AbilityFrame& frame) {
+  return {.game = game,
+          .state = state,
+          .card = frame.card,
+          .self = frame.self,
+          .you = frame.you,
+          .roles = frame.roles,
+          .locals = frame.locals};
+}
+
+int argument(const AbilityContext& context, const Instruction& instruction, std::size_t index, int otherwise) {
+  if (!has_argument(context.game, instruction, index)) return otherwise;
+  return evaluate(context, context.game.abilities.arguments[instruction.first_argument + index]);
+}
+
+bool has_argument(const Game& game, const Instruction& instruction, std::size_t index) {
+  return index < instruction.argument_count && !game.abilities.arguments[instruction.first_argument + index].is_empty();
+}
+
+bool can_be_answered(const AbilityContext& context, const Ability& ability) {
+  Locals locals;
+  locals.fill(nothing);
+  return leads_on(context, ability.program, 0, locals);
+}
+
+void list_program_choices(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const bool is_running = !state.frames.is_empty() && state.frames.back().procedure == Procedure::Ability;
+  if (!is_running) return;
+  const AbilityFrame& frame = state.frames.back().as<AbilityFrame>();
+  if (frame.is_waiting == 0 || frame.at == 0) return;
+  const Instruction& instruction = instruction_at(game, frame, frame.at - 1U);
+  if (instruction.effect == Effect::Ask) {
+    options.push_back({.verb = Verb::Accept, .seat = seat});
+    options.push_back({.verb = Verb::Decline, .seat = seat});
+    return;
+  }
+  for_each_answer(game, state, frame, frame.at - 1U, [&](int element) {
+    if (!is_chosen(frame, instruction, element)) options.push_back(choice_of(instruction, seat, element));
+    return true;
+  });
+  const bool may_stop = instruction.effect == Effect::ChooseSome && frame.locals[instruction.local] != nothing;
+  if (may_stop) options.push_back({.verb = Verb::Pass, .seat = seat});
+}
+
+Lasting use_key(const State& state, const BoundAbility& listener, const Ability& ability) {
+  return {.ability = listener.ability,
+          .card = listener.card,
+          .self = listener.figure,
+          .scope = ability.limit.per,
+          .depth = depth_of(state, ability.limit.per)};
+}
+
+Choice choice_to_use(const Game& game, const BoundAbility& listener, SeatId seat) {
+  const auto ordinal = static_cast<std::uint8_t>(listener.ability.value - game.definition(listener.card).first_ability);
+  if (listener.figure.is_none()) return {.verb = Verb::UseCard, .seat = seat, .card = listener.card, .value = ordinal};
+  return {.verb = Verb::Use, .seat = seat, .figure = listener.figure, .value = ordinal};
+}
+
+bool is_choice_of(const Game& game, const BoundAbility& listener, const Choice& choice) {
+  return choice_to_use(game, listener, choice.seat) == choice;
+}
+
+void advance_ability(Play& play) {
+  AbilityFrame& frame = play.top<AbilityFrame>();
+  if (frame.is_waiting != 0) return take_answer(play, frame);
+  if (frame.at >= play.game.abilities[frame.ability].program.count) return play.pop();
+  const Instruction& instruction = instruction_at(play.game, frame, frame.at++);
+  switch (instruction.effect) {
+    case Effect::Nothing: return;
+    case Effect::If:
+      if (argument(context_of(play.game, play.state, frame), instruction, 0) == 0)
+        frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
+      return;
+    case Effect::Skip: frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump); return;
+    case Effect::Next: frame.at = static_cast<std::uint16_t>(frame.at - instruction.jump); return;
+    case Effect::ForEach: return go_through(context_of(play.game, play.state, frame), frame, instruction);
+    case Effect::Choose:
+    case Effect::ChooseSome:
+    case Effect::ChooseNumber: return choose(play, frame, instruction);
+    case Effect::Let:
+      frame.locals[instruction.local] = static_cast<std::int16_t>(
+          std::clamp(argument(context_of(play.game, play.state, frame), instruction, 0), -30000, 30000));
+      return;
+    case Effect::Require:
+      if (argument(context_of(play.game, play.state, frame), instruction, 0) == 0)
+        frame.at = play.game.abilities[frame.ability].program.count;
+      return;
+    case Effect::Roll: return roll(play, frame, instruction);
+    case Effect::Ask:
+      frame.is_waiting = 1;
+      return play.ask({.kind = DecisionKind::AbilityChoice, .figure = frame.self}, frame.you);
+    default: return run_effect(play, frame, instruction);
+  }
+}
+
+}  // namespace fracas

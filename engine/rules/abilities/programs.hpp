@@ -1,0 +1,27 @@
+#pragma once
+
+#include "engine/rules/abilities/context.hpp"
+#include "engine/rules/flow/play.hpp"
+#include "engine/rules/flow/window_frame.hpp"
+
+namespace fracas {
+
+/// The context in which the instructions of a running ability are evaluated.
+[[nodiscard]] AbilityContext context_of(const Game& game, const State& state, const AbilityFrame& frame);
+
+/// Whether the choices an ability opens with have an answer, so that it is worth offering.
+[[nodiscard]] bool can_be_answered(const AbilityContext& context, const Ability& ability);
+
+/// What a player may answer to the choice a running ability waits for.
+void list_program_choices(const Game& game, const State& state, SeatId seat, OptionList& options);
+
+/// The value of argument `index` of an instruction; `otherwise` where it is left out.
+[[nodiscard]] int argument(const AbilityContext& context, const Instruction& instruction, std::size_t index, int otherwise = 0);
+[[nodiscard]] bool has_argument(const Game& game, const Instruction& instruction, std::size_t index);
+
+/// How a use of an ability is counted.
+[[nodiscard]] Lasting use_key(const State& state, const BoundAbility& listener, const Ability& ability);
+[[nodiscard]] Choice choice_to_use(const Game& game, const BoundAbility& listener, SeatId seat);
+[[nodiscard]] bool is_choice_of(const Game& game, const BoundAbility& listener, const Choice& choice);
+
+}  // namespace fracas

@@ -1,0 +1,224 @@
+#include <algorithm>
+
+#include "engine/rules/abilities/evaluate.hpp"
+#include "engine/rules/abilities/lasting.hpp"
+#include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/abilities/programs.hpp"
+#include "engine/rules/abilities/windows.hpp"
+#include "engine/rules/flow/rule_set.hpp"
+
+namespace fracas {
+namespace {
+
+/// More abilities than any position needs without a player deciding anything: past it two cards trigger each other for ever.
+constexpr std::uint16_t most_fired = 400;
+/// Abilities of cards come first in a window, then those put in force for a time.
+constexpr std::size_t first_lasting = AbilityIndex::most_listeners;
+constexpr std::size_t nobody = first_lasting + max_lasting;
+
+using Captured = std::span<const std::int16_t>;
+
+AbilityContext context_of(const Game& game, const State& state, const BoundAbility& bound, const Roles& roles, Captured locals) {
+  return {.game = game,
+          .state = state,
+          .card = bound.card,
+          .self = bound.figure,
+          .you = controller_of(game, state, bound.card, bound.figure),
+          .roles = roles,
+          .locals = locals};
+}
+
+/// Whom a trigger's window is about; a player who is not named is the one whose ability it is.
+int subject_of(const AbilityContext& context, const Ability& ability) {
+  switch (window_info(ability.window).subject) {
+    case Role::Other: return number_of(context.roles.other);
+    case Role::Player: return number_of(context.roles.seat.is_some() ? context.roles.seat : context.you);
+    default: return number_of(context.roles.figure);
+  }
+}
+
+bool is_usable_with(const Game& game, const State& state, const BoundAbility& bound, const Roles& roles, Captured locals) {
+  if (!is_at_work(game, state, bound, roles)) return false;
+  const Ability& ability = game.abilities[bound.ability];
+  const AbilityContext context = context_of(game, state, bound, roles, locals);
+  if (!ability.of.is_empty() && !matches(context, ability.of, subject_of(context, ability))) return false;
+  if (!holds(context, ability.when)) return false;
+  const bool is_used_up =
+      ability.limit.per != Scope::None && uses_of(state, use_key(state, bound, ability)) >= ability.limit.uses;
+  return !is_used_up && can_be_answered(context, ability);
+}
+
+/// Calls visit(place, ability) for everything this player could use in the window now.
+template <class Visit>
+void for_each_candidate(const Game& game, const State& state, const WindowFrame& frame, SeatId seat, Visit visit) {
+  const auto& listeners = game.listeners.windows[static_cast<std::size_t>(frame.window)];
+  for (std::size_t i = 0; i < listeners.size(); ++i) {
+    const BoundAbility& bound = listeners[i];
+    if (frame.is_done(i) || controller_of(game, state, bound.card, bound.figure) != seat) continue;
+    if (is_usable_with(game, state, bound, frame.roles, {})) visit(i, bound);
+  }
+  for (std::size_t i = 0; i < state.lasting.size(); ++i) {
+    const Lasting& lasting = state.lasting[i];
+    if (lasting.kind != LastingKind::Effect || frame.is_done(first_lasting + i)) continue;
+    const Ability& ability = game.abilities[lasting.ability];
+    const BoundAbility bound{.ability = lasting.ability, .card = lasting.card, .figure = lasting.self};
+    const bool is_heard = ability.kind == AbilityKind::Trigger && ability.window == frame.window &&
+                          controller_of(game, state, bound.card, bound.figure) == seat;
+    if (is_heard && is_usable_with(game, state, bound, frame.roles, lasting.locals)) visit(first_lasting + i, bound);
+  }
+}
+
+struct Candidates {
+  std::size_t first = nobody;
+  int count = 0;
+  int must = 0;  ///< those that are not optional
+};
+
+Candidates candidates_of(const Game& game, const State& state, const WindowFrame& frame, SeatId seat) {
+  Candidates found;
+  for_each_candidate(game, state, frame, seat, [&](std::size_t place, const BoundAbility& bound) {
+    if (found.count == 0) found.first = place;
+    ++found.count;
+    if (!game.abilities[bound.ability].is_optional) ++found.must;
+  });
+  return found;
+}
+
+void close(Play& play, const WindowFrame& frame) {
+  play.state.answer = frame.answer;
+  play.pop();
+}
+
+void use(Play& play, WindowFrame& frame, std::size_t place) {
+  const Roles roles = frame.roles;
+  frame.set_done(place);
+  frame.step = WindowStep::Collect;
+  if (place < first_lasting)
+    return run_ability(play, play.game.listeners.windows[static_cast<std::size_t>(frame.window)][place], roles);
+  const Lasting lasting = play.state.lasting[place - first_lasting];
+  if (play.game.abilities[lasting.ability].ends_when_used) end_lasting(play.state, place - first_lasting);
+  run_ability(play, {.ability = lasting.ability, .card = lasting.card, .figure = lasting.self}, roles, lasting.locals);
+}
+
+void collect(Play& play, WindowFrame& frame) {
+  const bool is_replaced = window_info(frame.window).is_replacement && frame.answer.is_prevented != 0;
+  if (is_replaced || frame.place >= play.game.seat_count()) return close(play, frame);
+  const SeatId seat = play.game.rules->ability_order(play.game, play.state, frame.place);
+  const Candidates candidates = candidates_of(play.game, play.state, frame, seat);
+  if (candidates.count == 0) {
+    ++frame.place;
+    return;
+  }
+  const bool is_forced = candidates.count == 1 && candidates.must == 1;
+  if (is_forced) return use(play, frame, candidates.first);
+  frame.step = WindowStep::Choose;
+  play.ask({.kind = DecisionKind::UseAbility}, seat);  // the order is the player's (SS-SIM-01), and so is a "may" (SS-ABL-03)
+}
+
+void choose(Play& play, WindowFrame& frame) {
+  const SeatId seat = play.game.rules->ability_order(play.game, play.state, frame.place);
+  std::size_t chosen = nobody;
+  for_each_candidate(play.game, play.state, frame, seat, [&](std::size_t place, const BoundAbility& bound) {
+    const bool is_passed = play.choice.verb == Verb::Pass && play.game.abilities[bound.ability].is_optional;
+    if (is_passed) frame.set_done(place);  // an optional ability is offered once (SS-RUL-07)
+    if (is_choice_of(play.game, bound, play.choice) && chosen == nobody) chosen = place;
+  });
+  frame.step = WindowStep::Collect;
+  if (chosen != nobody) use(play, frame, chosen);
+}
+
+const WindowFrame* open_window(const State& state) {
+  const bool is_open = !state.frames.is_empty() && state.frames.back().procedure == Procedure::Window;
+  return is_open ? &state.frames.back().as<WindowFrame>() : nullptr;
+}
+
+}  // namespace
+
+void advance_window(Play& play) {
+  WindowFrame& frame = play.top<WindowFrame>();
+  switch (frame.step) {
+    case WindowStep::Open:
+      play.tell_window(frame.window, frame.roles);
+      frame.answer.amount = frame.roles.amount;
+      frame.step = WindowStep::Collect;
+      return;
+    case WindowStep::Collect: return collect(play, frame);
+    case WindowStep::Choose: return choose(play, frame);
+  }
+}
+
+/// The dice go back to whoever threw them once nobody changes them any more.
+void advance_after_roll(Play& play) {
+  AfterRoll& frame = play.top<AfterRoll>();
+  if (frame.is_open == 0) {
+    frame.is_open = 1;
+    return play.open(Window::AfterRoll, {.figure = frame.figure,
+                                         .other = frame.other,
+                                         .seat = frame.seat,
+                                         .amount = static_cast<std::int16_t>(frame.outcome.result())});
+  }
+  play.outcome = frame.outcome;
+  play.pop();
+}
+
+bool is_usable(const Game& game, const State& state, const BoundAbility& bound, const Roles& roles) {
+  return is_usable_with(game, state, bound, roles, {});
+}
+
+void note_use(Play& play, const BoundAbility& bound) {
+  const Ability& ability = play.game.abilities[bound.ability];
+  State& state = play.state;
+  if (ability.limit.per != Scope::None) count_use(state, use_key(state, bound, ability));
+  if (state.last_fired[0] != bound.ability) {
+    state.last_fired[1] = state.last_fired[0];
+    state.last_fired[0] = bound.ability;
+  }
+  play.tell({.kind = EventKind::AbilityUsed,
+             .rule = "SS-ABL-03"_rule,
+             .seat = controller_of(play.game, state, bound.card, bound.figure),
+             .figure = bound.figure,
+             .card = bound.card,
+             .label = ability.name.c_str()});
+  if (++state.fired > most_fired) play.end_game(EndReason::LoopGuard, 0);
+}
+
+void run_program(Play& play, const BoundAbility& bound, const Roles& roles, std::span<const std::int16_t> captured) {
+  if (play.is_stopped() || play.game.abilities[bound.ability].program.is_empty()) return;
+  AbilityFrame frame{.ability = bound.ability,
+                     .card = bound.card,
+                     .self = bound.figure,
+                     .you = controller_of(play.game, play.state, bound.card, bound.figure),
+                     .roles = roles};
+  std::copy_n(captured.begin(), std::min(captured.size(), frame.locals.size()), frame.locals.begin());
+  play.push(frame);
+}
+
+void run_ability(Play& play, const BoundAbility& bound, const Roles& roles, std::span<const std::int16_t> captured) {
+  note_use(play, bound);
+  run_program(play, bound, roles, captured);
+}
+
+std::optional<Refusal> check_ability_choice(const Game& game, const State& state, const Choice& choice) {
+  OptionList options;
+  list_ability_choices(game, state, choice.seat, options);
+  if (std::find(options.begin(), options.end(), choice) != options.end()) return std::nullopt;
+  const bool is_use = choice.verb == Verb::Use || choice.verb == Verb::UseCard;
+  if (is_use) return Refusal{.rule = "SS-ABL-03"_rule, .why = "that ability cannot be used now"};
+  const bool is_pick = choice.verb >= Verb::PickFigure && choice.verb <= Verb::PickNumber;
+  if (is_pick) return Refusal{.rule = "SS-ABL-10"_rule, .why = "the ability does not let you choose that"};
+  return Refusal{.rule = "SS-ABL-03"_rule, .why = "an ability waits for an answer first"};
+}
+
+void list_ability_choices(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const WindowFrame* window = open_window(state);
+  if (window == nullptr) return list_program_choices(game, state, seat, options);
+  int must = 0;
+  for_each_candidate(game, state, *window, seat, [&](std::size_t, const BoundAbility& bound) {
+    const Choice use = choice_to_use(game, bound, seat);
+    if (std::find(options.begin(), options.end(), use) == options.end()) options.push_back(use);
+    if (!game.abilities[bound.ability].is_optional) ++must;
+  });
+  if (must == 0) options.push_back({.verb = Verb::Pass, .seat = seat});
+}
+
+}  // namespace fracas

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "engine/rules/flow/play.hpp"
+#include "engine/rules/flow/window_frame.hpp"
+#include "engine/state/refusal.hpp"
+
+namespace fracas {
+
+/// Runs one step of the frames of this folder that are on top of the stack.
+void advance_window(Play& play);
+void advance_after_roll(Play& play);
+void advance_ability(Play& play);
+
+/// Why a player may not use this ability now, or nothing; and everything a player may answer to a question of this folder:
+/// which ability to use next, and what a running ability asks for.
+[[nodiscard]] std::optional<Refusal> check_ability_choice(const Game& game, const State& state, const Choice& choice);
+void list_ability_choices(const Game& game, const State& state, SeatId seat, OptionList& options);
+
+/// Whether an ability of this card could be used now for this figure: it works, its condition holds, its limit is not
+/// reached and everything it asks for can be answered.
+[[nodiscard]] bool is_usable(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles);
+
+/// Starts an ability: counts its use and runs its program. What was captured when it was put in force are its first locals.
+void run_ability(Play& play, const BoundAbility& bound, const Roles& roles, std::span<const std::int16_t> captured = {});
+/// The two halves of that, for a special attack, which is used once and runs its program before each attack.
+void note_use(Play& play, const BoundAbility& bound);
+void run_program(Play& play, const BoundAbility& bound, const Roles& roles, std::span<const std::int16_t> captured = {});
+
+}  // namespace fracas

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/abilities/roles.hpp"
+#include "engine/abilities/window.hpp"
+#include "engine/state/ability_state.hpp"
+#include "engine/state/frame.hpp"
+#include "engine/state/outcome.hpp"
+#include "engine/state/pending.hpp"
+
+namespace fracas {
+
+enum class WindowStep : std::uint8_t { Open, Collect, Choose };
+
+/// A window that some card listens to. Players use their abilities in turn; each ability fires once at most (SS-RUL-05).
+struct WindowFrame {
+  static constexpr Procedure procedure = Procedure::Window;
+  WindowStep step = WindowStep::Open;
+  Window window = Window::StartOfGame;
+  std::uint8_t place = 0;  ///< of the player whose turn it is to use abilities
+  std::uint8_t unused = 0;
+  Roles roles;
+  WindowAnswer answer;
+  std::array<std::uint32_t, 6> done{};  ///< one bit for each ability that has fired or was passed over
+
+  [[nodiscard]] constexpr bool is_done(std::size_t listener) const {
+    return ((done[listener / 32] >> (listener % 32)) & 1U) != 0;
+  }
+  constexpr void set_done(std::size_t listener) { done[listener / 32] |= 1U << (listener % 32); }
+};
+
+/// Dice that were thrown and that abilities may still change before anybody reads them (SS-DIE-05, SS-RUL-141).
+struct AfterRoll {
+  static constexpr Procedure procedure = Procedure::AfterRoll;
+  Outcome outcome;
+  ChanceKind chance = ChanceKind::None;
+  std::uint8_t is_open = 0;  ///< its window has been opened
+  std::uint8_t dice_count = 0;
+  SeatId seat;
+  FigureId figure;
+  FigureId other;
+  std::uint16_t unused = 0;
+};
+
+/// An ability at work: where its program stands, and what was chosen and rolled so far.
+struct AbilityFrame {
+  static constexpr Procedure procedure = Procedure::Ability;
+  static constexpr std::size_t most_locals = 8;
+  AbilityId ability;
+  std::uint16_t at = 0;  ///< next instruction, counted from the start of the program
+  CardId card;
+  FigureId self;
+  SeatId you;
+  std::uint8_t is_waiting = 0;  ///< the instruction before `at` has asked or rolled and wants the answer
+  Roles roles;
+  std::array<std::int16_t, most_locals> locals{-1, -1, -1, -1, -1, -1, -1, -1};
+};
+
+}  // namespace fracas

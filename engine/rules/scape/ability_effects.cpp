@@ -1,0 +1,276 @@
+#include "engine/rules/scape/ability_effects.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/rules/abilities/effects.hpp"
+#include "engine/rules/abilities/lasting.hpp"
+#include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/abilities/queries.hpp"
+#include "engine/rules/scape/activation.hpp"
+#include "engine/rules/scape/activity.hpp"
+#include "engine/rules/scape/arrival.hpp"
+#include "engine/rules/scape/footing.hpp"
+#include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/numbers.hpp"
+#include "engine/rules/scape/situation.hpp"
+#include "engine/rules/scape/stance.hpp"
+#include "engine/rules/scape/unit.hpp"
+#include "engine/rules/scape/wounds.hpp"
+
+namespace fracas::scape {
+namespace {
+
+enum class Changed : std::uint8_t { Amount, Result, Hits, Blocks, Place };
+enum class Ended : std::uint8_t { Move, Activation };
+
+/// One verb at work: its figures are read once, and whatever it needs is at hand.
+class Deed {
+ public:
+  Deed(const Variant& variant, Play& play, AbilityFrame& frame, const Instruction& instruction)
+      : variant_(variant),
+        play_(play),
+        frame_(frame),
+        instruction_(instruction),
+        context_(context_of(play.game, play.state, frame)) {}
+
+  void run() {
+    switch (instruction_.effect) {
+      case Effect::Wound: return wound(number(1));
+      case Effect::DamageDice: return throw_damage_dice();
+      case Effect::Heal: return heal();
+      case Effect::Defeat: return strike_down();
+      case Effect::Revive: return revive();
+      case Effect::SetAside:
+        if (is_standing(figure(0))) remove_from_game(play_, figure(0), variant_.rules.ability);
+        return;
+      case Effect::Place: return set_on(figure(0), handle<SpaceId>(number(1, nothing)), "placed");
+      case Effect::Switch: return change_places();
+      case Effect::Knockback: return knock_back();
+      case Effect::Move: return maneuver();
+      case Effect::Give: return give();
+      case Effect::TakeControl: return take();
+      case Effect::Flip: return flip();
+      case Effect::Change: return change();
+      case Effect::End: return end();
+      case Effect::AddTerrain:
+        return play_.push(TerrainAddition{.seat = frame_.you,
+                                          .allowed = static_cast<std::uint8_t>(std::clamp(number(1), 0, 20)),
+                                          .terrain = static_cast<HexTerrain>(number(0))});
+      case Effect::RemoveTerrain:
+        return play_.push(TerrainRemoval{.seat = frame_.you, .allowed = static_cast<std::uint8_t>(std::clamp(number(0), 0, 20))});
+      default: return;
+    }
+  }
+
+  /// The skulls of damage dice are wounds (SS-DIE-07).
+  void finish() {
+    if (instruction_.effect == Effect::DamageDice) wound(play_.outcome.skulls());
+  }
+
+ private:
+  [[nodiscard]] int number(std::size_t index, int otherwise = 0) const {
+    return argument(context_, instruction_, index, otherwise);
+  }
+  [[nodiscard]] FigureId figure(std::size_t index) const { return handle<FigureId>(number(index, nothing)); }
+  [[nodiscard]] bool is_standing(FigureId id) const { return id.is_some() && play_.state.figures[id.index()].is_on_board(); }
+  [[nodiscard]] bool may(Permission permission, FigureId target) const {
+    const Roles roles{.figure = frame_.self, .other = target};
+    return verdict(play_.game, play_.state, permission, roles) != Verdict::Forbidden;
+  }
+
+  void wound(int count) {
+    if (!is_standing(figure(0)) || count <= 0) return;
+    const int kind = number(2, nothing);
+    suffer_wounds(variant_, play_,
+                  {.figure = figure(0),
+                   .harm = Harm::Ability,
+                   .wounds = count,
+                   .damage = kind < 0 ? DamageTypes{0} : static_cast<DamageTypes>(1U << static_cast<unsigned>(kind)),
+                   .source = frame_.self});
+  }
+
+  void throw_damage_dice() {
+    const int dice = std::clamp(number(1), 0, 40);
+    if (!is_standing(figure(0)) || dice == 0) return;
+    frame_.is_waiting = 1;
+    play_.roll({.purpose = ChanceKind::DamageDice,
+                .shape = DiceShape::Combat,
+                .count = dice,
+                .seat = frame_.you,
+                .figure = frame_.self,
+                .other = figure(0)});
+  }
+
+  void heal() {
+    if (!is_standing(figure(0)) || !may(Permission::Heal, figure(0))) return;
+    FigureState& healed = play_.state.figures[figure(0).index()];
+    const int count = std::clamp<int>(number(1), 0, healed.damage);
+    if (count == 0) return;
+    healed.damage = static_cast<std::uint8_t>(healed.damage - count);
+    play_.tell({.kind = EventKind::FigureHealed,
+                .rule = "SS-WND-09"_rule,
+                .figure = figure(0),
+                .amount = count,
+                .total = healed.damage});
+    play_.open(Window::Healed, {.figure = figure(0), .other = frame_.self, .amount = static_cast<std::int16_t>(count)});
+  }
+
+  void strike_down() {
+    if (is_standing(figure(0))) defeat(variant_, play_, figure(0), Harm::Destruction, frame_.self);
+  }
+
+  /// Back on the board with the wounds the ability says, else none (SS-DSP-08, SS-RUL-156).
+  void revive() {
+    const FigureId id = figure(0);
+    if (id.is_none() || play_.state.figures[id.index()].status != FigureStatus::Defeated) return;
+    const auto stance = empty_stance_at(variant_, play_.game, play_.state, id, handle<SpaceId>(number(1, nothing)));
+    if (!stance) return;
+    FigureState& revived = play_.state.figures[id.index()];
+    revived.status = FigureStatus::OnBoard;
+    revived.damage = static_cast<std::uint8_t>(std::clamp(number(2), 0, 100));
+    set_down(play_.game, play_.state, id, *stance);
+    play_.tell({.kind = EventKind::FigureRevived, .rule = "SS-DSP-08"_rule, .figure = id, .space = stance->lead});
+  }
+
+  /// Lifted and set down; nobody swipes (SS-DSP-06).
+  void set_on(FigureId id, SpaceId space, const char* how) {
+    if (!is_standing(id) || space.is_none() || !may(Permission::Displace, id)) return;
+    const SpaceId from = play_.state.figures[id.index()].space;
+    const auto stance = empty_stance_at(variant_, play_.game, play_.state, id, space);
+    if (!stance) return;
+    lift(play_.game, play_.state, id);
+    set_down(play_.game, play_.state, id, *stance);
+    tell_moved(id, from, how);
+    play_.open(Window::Displaced, {.figure = id, .other = frame_.self});
+  }
+
+  void tell_moved(FigureId id, SpaceId from, const char* how) {
+    play_.tell({.kind = EventKind::FigureMoved,
+                .rule = "SS-DSP-06"_rule,
+                .figure = id,
+                .from = from,
+                .space = play_.state.figures[id.index()].space,
+                .label = how});
+  }
+
+  /// Only if both fit where they go (SS-DSP-07, SS-RUL-155).
+  void change_places() {
+    const FigureId one = figure(0);
+    const FigureId other = figure(1);
+    if (one == other || !is_standing(one) || !is_standing(other)) return;
+    if (!may(Permission::Displace, one) || !may(Permission::Displace, other)) return;
+    const Stance here = stance_of(play_.state.figures[one.index()]);
+    const Stance there = stance_of(play_.state.figures[other.index()]);
+    lift(play_.game, play_.state, one);
+    lift(play_.game, play_.state, other);
+    const Situation situation(variant_, play_.game, play_.state);
+    const bool fits = !check_standing(situation, one, there) && !check_standing(situation, other, here);
+    set_down(play_.game, play_.state, one, fits ? there : here);
+    set_down(play_.game, play_.state, other, fits ? here : there);
+    if (!fits) return;
+    tell_moved(one, here.lead, "switched");
+    tell_moved(other, there.lead, "switched");
+  }
+
+  void knock_back() {
+    if (!is_standing(figure(0)) || !is_standing(figure(2)) || !may(Permission::Displace, figure(0))) return;
+    play_.push(Knockback{.figure = figure(0),
+                         .from = figure(2),
+                         .seat = frame_.you,
+                         .left = static_cast<std::uint8_t>(std::clamp(number(1), 0, most_movement))});
+  }
+
+  /// A move action outside the move phase, with a number nothing changes (SS-MOV-29). Another player's figure is controlled
+  /// as long as it lasts (SS-MOV-31, SS-CTL-04).
+  void maneuver() {
+    const FigureId id = figure(0);
+    if (!is_standing(id)) return;
+    const bool is_foreign = play_.state.figures[id.index()].controller != frame_.you;
+    if (is_foreign && (!may(Permission::Displace, id) || !can_be_controlled(play_.game, play_.state, id, frame_.you))) return;
+    begin_maneuver(variant_, play_, id, std::clamp(number(1), 0, most_movement));
+    if (is_foreign) take_control(play_, id, frame_.you, Scope::Action, source());
+  }
+
+  [[nodiscard]] Lasting source() const {
+    return {.ability = frame_.ability, .card = frame_.card, .self = frame_.self, .seat = frame_.you};
+  }
+
+  void give() {
+    constexpr std::array<Grant, 7> grants = {Grant::Activation, Grant::MovePhase,    Grant::TransitionPhase, Grant::AttackPhase,
+                                             Grant::MoveAction, Grant::AttackAction, Grant::Attack};
+    const auto what = static_cast<std::size_t>(std::clamp(number(1), 0, 6));
+    const bool is_to_card = static_cast<Type>(instruction_.detail) == Type::Card;
+    const FigureId to = is_to_card ? FigureId{} : figure(0);
+    if (!is_to_card && !is_standing(to)) return;
+    const CardId card = is_to_card ? handle<CardId>(number(0, nothing)) : play_.game.figures[to.index()].card;
+    if (card.is_none() || count_living_figures(play_.game, play_.state, card) == 0) return;
+    const SeatId seat = controller_of(play_.game, play_.state, card, to);
+    const bool is_activation = grants[what] == Grant::Activation;
+    if (is_activation && seat != frame_.you) return;  // only of one's own team (SS-TRN-06)
+    grant(play_, grants[what], seat, card, is_activation ? FigureId{} : to);
+  }
+
+  void take() {
+    const FigureId id = figure(0);
+    const SeatId by = handle<SeatId>(number(1, number_of(frame_.you)));
+    if (!is_standing(id) || by.is_none() || !can_be_controlled(play_.game, play_.state, id, by)) return;
+    take_control(play_, id, by, static_cast<Scope>(instruction_.detail), source());
+  }
+
+  void flip() {
+    const CardId card = handle<CardId>(number(0, number_of(frame_.card)));
+    if (card.is_none() || !play_.game.definition(card).has_other_side()) return;
+    std::uint8_t& side = play_.state.sides[card.index()];
+    side = side == 0 ? 1 : 0;
+    play_.tell({.kind = EventKind::CardFlipped, .rule = "SS-UNQ-06"_rule, .card = card});
+    const CardInGame& flipped = play_.game.cards[card.index()];
+    for (std::size_t i = 0; i < flipped.figure_count; ++i) {
+      const FigureId member{static_cast<std::uint8_t>(flipped.first_figure.index() + i)};
+      defeat_if_due(variant_, play_, member, Harm::Ability, {});  // SS-RUL-164
+    }
+  }
+
+  void change() {
+    Combat* combat = innermost<Combat>(play_.state);
+    if (combat == nullptr) return;
+    const bool is_hits = static_cast<Changed>(number(0)) == Changed::Hits;
+    std::uint8_t& tally = is_hits ? combat->hits : combat->blocks;
+    const int after = has_argument(play_.game, instruction_, 2) ? number(2) : tally + number(1);
+    tally = static_cast<std::uint8_t>(std::clamp(after, 0, 99));
+    play_.tell({.kind = EventKind::RollChanged,
+                .rule = "SS-DIE-10"_rule,
+                .seat = frame_.you,
+                .label = is_hits ? "hits" : "blocks",
+                .amount = number(1),
+                .total = tally});
+  }
+
+  void end() {
+    if (static_cast<Ended>(number(0)) == Ended::Activation) {
+      if (Activation* activation = innermost<Activation>(play_.state)) activation->step = ActivationStep::EndOfActivation;
+      return;
+    }
+    MoveAction* move = innermost<MoveAction>(play_.state);
+    if (move == nullptr || has_symbol(play_.game, play_.state, move->mover, Symbol::Unstoppable)) return;  // SS-MOV-28
+    move->progress.set(MoveFlag::Halted);
+  }
+
+  const Variant& variant_;
+  Play& play_;
+  AbilityFrame& frame_;
+  const Instruction& instruction_;
+  AbilityContext context_;
+};
+
+}  // namespace
+
+void run_scape_effect(const Variant& variant, Play& play, AbilityFrame& frame, const Instruction& instruction) {
+  Deed(variant, play, frame, instruction).run();
+}
+
+void finish_scape_effect(const Variant& variant, Play& play, AbilityFrame& frame, const Instruction& instruction) {
+  Deed(variant, play, frame, instruction).finish();
+}
+
+}  // namespace fracas::scape

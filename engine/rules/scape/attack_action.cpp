@@ -1,0 +1,100 @@
+#include <algorithm>
+
+#include "engine/rules/abilities/lasting.hpp"
+#include "engine/rules/abilities/windows.hpp"
+#include "engine/rules/scape/activity.hpp"
+#include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/instead.hpp"
+#include "engine/rules/scape/numbers.hpp"
+#include "engine/rules/scape/procedures.hpp"
+#include "engine/rules/scape/special_attack.hpp"
+
+namespace fracas::scape {
+namespace {
+
+void instead_of_action(Play& play, AttackAction& frame) {
+  frame.step = AttackActionStep::FirstAttack;
+  play.open_all({Window::InsteadOfAttackAction, Window::BeforeAttackAction, Window::AttackAction}, {.figure = frame.attacker});
+}
+
+void make_attack(Play& play, AttackAction& frame) {
+  if (frame.left > 0) --frame.left;
+  for (FigureId& attacked : frame.attacked) {
+    if (attacked.is_some()) continue;
+    attacked = frame.defender;
+    break;
+  }
+  frame.step = AttackActionStep::NextAttack;
+  const AttackAction action = frame;
+  play.push(Combat{.attacker = action.attacker, .defender = action.defender, .special = action.special});
+  if (action.special.is_none()) return;
+  const BoundAbility special{
+      .ability = action.special, .card = play.game.figures[action.attacker.index()].card, .figure = action.attacker};
+  run_program(play, special, {.figure = action.attacker, .other = action.defender});  // before each attack
+}
+
+/// An action in which nobody can be attacked any more is over (SS-CMB-07).
+bool can_go_on(const Variant& variant, const Play& play, const AttackAction& frame) {
+  return frame.left > 0 && play.state.figures[frame.attacker.index()].is_on_board() &&
+         has_target(variant, play.game, play.state, frame);
+}
+
+/// Each attack is resolved before the next is declared (SS-ATK-08, SS-ATK-12).
+void next_attack(const Variant& variant, Play& play, AttackAction& frame) {
+  if (!can_go_on(variant, play, frame)) {
+    frame.step = AttackActionStep::AfterAction;
+    return;
+  }
+  frame.step = AttackActionStep::ChooseNext;
+  play.ask({.kind = DecisionKind::NextAttack, .figure = frame.attacker}, play.state.figures[frame.attacker.index()].controller);
+}
+
+/// A special attack names its target now; one that strikes everybody around has none to name (SS-ATK-11).
+void first_attack(const Variant& variant, Play& play, AttackAction& frame) {
+  if (frame.defender.is_some()) return make_attack(play, frame);
+  const bool strikes_everybody = !play.game.abilities[frame.special].attack.everybody.is_empty();
+  if (!strikes_everybody) return next_attack(variant, play, frame);
+  Combat all{.attacker = frame.attacker, .special = frame.special};
+  all.struck = everybody_struck(play.game, play.state, frame.special, frame.attacker);
+  frame.defender = first_of(next_defenders(play.game, play.state, all));
+  if (frame.defender.is_some()) return make_attack(play, frame);
+  frame.step = AttackActionStep::AfterAction;
+}
+
+void choose_next(Play& play, AttackAction& frame) {
+  switch (play.choice.verb) {
+    case Verb::Attack: frame.defender = play.choice.target; return make_attack(play, frame);
+    case Verb::Use:
+      --frame.left;
+      frame.step = AttackActionStep::NextAttack;
+      return use_instead_of_attack(play, play.choice);
+    default: frame.step = AttackActionStep::AfterAction; return;
+  }
+}
+
+void after_action(Play& play, AttackAction& frame) {
+  frame.step = AttackActionStep::ActionIsOver;
+  play.open(Window::AfterAttackAction, {.figure = frame.attacker});
+}
+
+}  // namespace
+
+void begin_attack_action(Play& play, FigureId attacker, FigureId defender, bool is_single) {
+  play.state.figures[attacker.index()].set(FigureMark::Attacked);
+  const int attacks = is_single ? 1 : attacks_in_action(play.game, play.state, attacker);
+  play.push(AttackAction{.attacker = attacker, .defender = defender, .left = static_cast<std::uint8_t>(attacks)});
+}
+
+void advance_attack_action(const Variant& variant, Play& play) {
+  AttackAction& frame = play.top<AttackAction>();
+  switch (frame.step) {
+    case AttackActionStep::InsteadOfAction: return instead_of_action(play, frame);
+    case AttackActionStep::FirstAttack: return first_attack(variant, play, frame);
+    case AttackActionStep::NextAttack: return next_attack(variant, play, frame);
+    case AttackActionStep::ChooseNext: return choose_next(play, frame);
+    case AttackActionStep::AfterAction: return after_action(play, frame);
+    case AttackActionStep::ActionIsOver: end_frame_scope(play.state, Scope::Action); return play.pop();
+  }
+}
+
+}  // namespace fracas::scape

@@ -1,0 +1,115 @@
+#include "engine/rules/scape/instead.hpp"
+
+#include <algorithm>
+
+#include "engine/rules/abilities/evaluate.hpp"
+#include "engine/rules/abilities/programs.hpp"
+#include "engine/rules/abilities/windows.hpp"
+#include "engine/rules/scape/activity.hpp"
+#include "engine/rules/scape/numbers.hpp"
+#include "engine/rules/scape/special_attack.hpp"
+
+namespace fracas::scape {
+namespace {
+
+AbilityId ability_of(const Game& game, FigureId figure, std::uint8_t ordinal) {
+  const CardDefinition& card = game.definition(figure);
+  if (ordinal >= card.ability_count) return {};
+  return AbilityId{static_cast<std::uint16_t>(card.first_ability + ordinal)};
+}
+
+BoundAbility listener_of(const Game& game, FigureId figure, AbilityId ability) {
+  return {.ability = ability, .card = game.figures[figure.index()].card, .figure = figure};
+}
+
+bool is_of_kind(const Ability& ability, Instead what) {
+  switch (what) {
+    case Instead::MoveAction:
+      return ability.kind == AbilityKind::SpecialMove ||
+             (ability.kind == AbilityKind::Replacement && ability.replaced == Replaced::MoveAction);
+    case Instead::AttackAction:
+      return ability.kind == AbilityKind::SpecialAttack ||
+             (ability.kind == AbilityKind::Replacement && ability.replaced == Replaced::AttackAction);
+    case Instead::Attack: return ability.kind == AbilityKind::Replacement && ability.replaced == Replaced::Attack;
+  }
+  return false;
+}
+
+bool can_use(const Variant& variant, const Game& game, const State& state, FigureId figure, AbilityId id, Instead what) {
+  const Ability& ability = game.abilities[id];
+  if (!is_of_kind(ability, what) || ability.is_lasting_only) return false;
+  if (!is_usable(game, state, listener_of(game, figure, id), {.figure = figure})) return false;
+  if (ability.kind == AbilityKind::SpecialAttack) return has_special_target(variant, game, state, id, figure);
+  return true;
+}
+
+template <class Visit>
+void for_each_usable(const Variant& variant, const Game& game, const State& state, FigureId figure, Instead what, Visit visit) {
+  const CardDefinition& card = game.definition(figure);
+  for (std::uint8_t i = 0; i < card.ability_count; ++i) {
+    if (can_use(variant, game, state, figure, ability_of(game, figure, i), what)) visit(i);
+  }
+}
+
+void leap(const Variant& variant, Play& play, FigureId figure, AbilityId id) {
+  const Ability& ability = play.game.abilities[id];
+  const AbilityContext context = context_of_attack(play.game, play.state, figure, {});
+  begin_special_move(variant, play, figure, std::clamp(evaluate(context, ability.move.move), 0, most_movement), id);
+}
+
+void begin_special_attack(Play& play, FigureId figure, AbilityId id) {
+  const Ability& ability = play.game.abilities[id];
+  const AbilityContext context = context_of_attack(play.game, play.state, figure, {});
+  const int times = ability.attack.times.is_empty() ? 1 : evaluate(context, ability.attack.times);
+  play.push(
+      AttackAction{.attacker = figure, .left = static_cast<std::uint8_t>(std::clamp(times, 1, most_attacks)), .special = id});
+}
+
+}  // namespace
+
+void list_instead(const Variant& variant, const Game& game, const State& state, FigureId figure, Instead what,
+                  OptionList& options) {
+  const SeatId seat = state.figures[figure.index()].controller;
+  for_each_usable(variant, game, state, figure, what, [&](std::uint8_t ordinal) {
+    options.push_back({.verb = Verb::Use, .seat = seat, .figure = figure, .value = ordinal});
+  });
+}
+
+bool can_use_instead(const Variant& variant, const Game& game, const State& state, FigureId figure, Instead what) {
+  bool can = false;
+  for_each_usable(variant, game, state, figure, what, [&](std::uint8_t) { can = true; });
+  return can;
+}
+
+std::optional<Refusal> check_instead(const Variant& variant, const Game& game, const State& state, const Choice& choice,
+                                     Instead what) {
+  const AbilityId id = ability_of(game, choice.figure, choice.value);
+  if (id.is_none()) return Refusal{.rule = variant.rules.ability, .why = "the figure has no such ability"};
+  if (can_use(variant, game, state, choice.figure, id, what)) return std::nullopt;
+  if (game.abilities[id].kind == AbilityKind::SpecialAttack)
+    return Refusal{.rule = variant.rules.no_target, .why = "the special attack has no target"};
+  return Refusal{.rule = variant.rules.ability, .why = "that ability cannot be used now"};
+}
+
+void use_instead_of_moving(const Variant& variant, Play& play, const Choice& choice) {
+  const AbilityId id = ability_of(play.game, choice.figure, choice.value);
+  play.state.figures[choice.figure.index()].set(FigureMark::Moved);
+  run_ability(play, listener_of(play.game, choice.figure, id), {.figure = choice.figure});
+  if (play.game.abilities[id].kind == AbilityKind::SpecialMove) leap(variant, play, choice.figure, id);  // and then what it adds
+}
+
+void use_instead_of_attacking(Play& play, const Choice& choice) {
+  const AbilityId id = ability_of(play.game, choice.figure, choice.value);
+  const BoundAbility bound = listener_of(play.game, choice.figure, id);
+  play.state.figures[choice.figure.index()].set(FigureMark::Attacked);
+  if (play.game.abilities[id].kind != AbilityKind::SpecialAttack) return run_ability(play, bound, {.figure = choice.figure});
+  begin_special_attack(play, choice.figure, id);
+  note_use(play, bound);
+}
+
+void use_instead_of_attack(Play& play, const Choice& choice) {
+  const AbilityId id = ability_of(play.game, choice.figure, choice.value);
+  run_ability(play, listener_of(play.game, choice.figure, id), {.figure = choice.figure});
+}
+
+}  // namespace fracas::scape

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/rules/scape/variant.hpp"
+
+namespace fracas::scape {
+
+/// Abilities a figure uses instead of its move or attack action: replacements, special moves and special attacks
+/// (SS-MOV-07, SS-ATK-04, SS-ATK-05).
+enum class Instead : std::uint8_t { MoveAction, AttackAction, Attack };
+
+/// Lists what this figure could use; whether it has an action to give is the caller's business.
+void list_instead(const Variant& variant, const Game& game, const State& state, FigureId figure, Instead what,
+                  OptionList& options);
+[[nodiscard]] bool can_use_instead(const Variant& variant, const Game& game, const State& state, FigureId figure, Instead what);
+/// Why this ability may not be used instead, or nothing.
+[[nodiscard]] std::optional<Refusal> check_instead(const Variant& variant, const Game& game, const State& state,
+                                                   const Choice& choice, Instead what);
+
+/// Spends the action and begins what is used instead.
+void use_instead_of_moving(const Variant& variant, Play& play, const Choice& choice);
+void use_instead_of_attacking(Play& play, const Choice& choice);
+/// Uses an ability instead of one attack of an action.
+void use_instead_of_attack(Play& play, const Choice& choice);
+
+}  // namespace fracas::scape

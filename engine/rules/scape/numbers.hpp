@@ -1,0 +1,19 @@
+#pragma once
+
+#include "engine/rules/scape/variant.hpp"
+
+namespace fracas::scape {
+
+/// Bounds no card passes.
+inline constexpr int most_movement = 60;
+inline constexpr int most_attacks = 6;
+inline constexpr int most_actions = 4;
+
+/// Spaces of a normal move (SS-MOV-09).
+[[nodiscard]] int movement_of(const Game& game, const State& state, FigureId figure);
+/// Whether an opponent may take the figure over (SS-SYM-08, SS-CTL-03).
+[[nodiscard]] bool can_be_controlled(const Game& game, const State& state, FigureId figure, SeatId by);
+/// Attacks of one normal attack action (SS-ATK-06).
+[[nodiscard]] int attacks_in_action(const Game& game, const State& state, FigureId figure);
+
+}  // namespace fracas::scape

@@ -1,0 +1,230 @@
+#include "engine/rules/scape/position_queries.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/abilities/queries.hpp"
+#include "engine/rules/flow/window_frame.hpp"
+#include "engine/rules/scape/activation.hpp"
+#include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/arrival.hpp"
+#include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/held_spaces.hpp"
+#include "engine/rules/scape/targeting.hpp"
+
+namespace fracas::scape {
+namespace {
+
+/// A base value of a number abilities change, for now().
+int printed(const Game& game, Value value, FigureId figure) {
+  const ScapeProfile& profile = game.profile(figure);
+  switch (value) {
+    case Value::Move: return profile.move;
+    case Value::Range: return profile.range;
+    case Value::AttackDice: return profile.attack;
+    case Value::DefenseDice: return profile.defense;
+    case Value::Attacks:
+    case Value::AttackActions:
+    case Value::MoveActions:
+    case Value::HeightBonus:
+    case Value::SwipeDice:
+    case Value::SpaceCost: return 1;
+    default: return 0;
+  }
+}
+
+class PositionAnswer {
+ public:
+  PositionAnswer(const Variant& variant, const AbilityContext& context, std::span<const int> arguments)
+      : variant_(variant), context_(context), game_(context.game), state_(context.state), arguments_(arguments) {}
+
+  int to(Query query) const {
+    switch (query) {
+      case Query::IsEngaged: return is_standing(0) && is_engaged(game_, state_, figure(0)) ? 1 : 0;
+      case Query::IsUnderOverhang: return is_standing(0) && is_under_overhang() ? 1 : 0;
+      case Query::IsEngagedWith: return are_standing() && are_engaged(game_, state_, figure(0), figure(1)) ? 1 : 0;
+      case Query::AdjacentFigures: return are_standing() && are_adjacent(game_, state_, figure(0), figure(1)) ? 1 : 0;
+      case Query::FigureAdjacentToSpace: return is_standing(0) && is_space(1) && is_beside(figure(0), space(1)) ? 1 : 0;
+      case Query::SpaceAdjacentToFigure: return is_space(0) && is_standing(1) && is_beside(figure(1), space(0)) ? 1 : 0;
+      case Query::AdjacentSpaces: return is_space(0) && is_space(1) && board().range(space(0), space(1)) == 1 ? 1 : 0;
+      case Query::FigureWithinOfFigure: return are_standing() && distance(figure(0), figure(1)) <= arguments_[2] ? 1 : 0;
+      case Query::FigureWithinOfSpace: return is_standing(0) && is_space(1) && to_space(figure(0), space(1)) <= arguments_[2];
+      case Query::SpaceWithinOfFigure: return is_space(0) && is_standing(1) && to_space(figure(1), space(0)) <= arguments_[2];
+      case Query::SpaceWithinOfSpace:
+        return is_space(0) && is_space(1) && board().range(space(0), space(1)) <= arguments_[2] ? 1 : 0;
+      case Query::FigureInSightOf: return are_standing() && sees(figure(1), figure(0)) ? 1 : 0;
+      case Query::SpaceInSightOf: return is_space(0) && is_standing(1) && sees_space(figure(1), space(0)) ? 1 : 0;
+      case Query::FigureOnTerrain:
+        return is_standing(0) && is_on_terrain(game_, state_, figure(0), static_cast<HexTerrain>(arguments_[1])) ? 1 : 0;
+      case Query::SpaceOnTerrain:
+        return is_space(0) && board()[space(0)].terrain == static_cast<HexTerrain>(arguments_[1]) ? 1 : 0;
+      case Query::FigureOnSpace: return is_standing(0) && is_space(1) && is_on(figure(0), space(1)) ? 1 : 0;
+      case Query::IsSpace: return is_space(0) ? 1 : 0;
+      case Query::IsEmpty: return is_space(0) && is_unoccupied(game_, state_, space(0)) ? 1 : 0;
+      case Query::HasToken: return is_space(0) && has_token() ? 1 : 0;
+      case Query::IsStartZone: return is_space(0) && board()[space(0)].start_zone == context_.you ? 1 : 0;
+      case Query::Fits:
+        return is_space(0) && is_figure(1) && empty_stance_at(variant_, game_, state_, figure(1), space(0)).has_value() ? 1 : 0;
+      case Query::LevelOfFigure: return is_standing(0) ? board()[state_.figures[index(0)].space].level.value : 0;
+      case Query::LevelOfSpace: return is_space(0) ? board()[space(0)].level.value : 0;
+      case Query::DistanceBetween: return are_standing() ? distance(figure(0), figure(1)) : HexBoard::unreachable;
+      case Query::DistanceToSpace: return is_standing(0) && is_space(1) ? to_space(figure(0), space(1)) : HexBoard::unreachable;
+      default: return attribute_or_event(query);
+    }
+  }
+
+ private:
+  [[nodiscard]] const HexBoard& board() const { return game_.board(state_); }
+  [[nodiscard]] std::size_t index(std::size_t argument) const { return static_cast<std::size_t>(arguments_[argument]); }
+  [[nodiscard]] FigureId figure(std::size_t argument) const { return handle<FigureId>(arguments_[argument]); }
+  [[nodiscard]] SpaceId space(std::size_t argument) const { return handle<SpaceId>(arguments_[argument]); }
+  [[nodiscard]] bool is_figure(std::size_t argument) const {
+    return argument < arguments_.size() && arguments_[argument] >= 0 && index(argument) < game_.figures.size();
+  }
+  [[nodiscard]] bool is_standing(std::size_t argument) const {
+    return is_figure(argument) && state_.figures[index(argument)].is_on_board();
+  }
+  [[nodiscard]] bool are_standing() const { return is_standing(0) && is_standing(1); }
+  [[nodiscard]] bool is_space(std::size_t argument) const {
+    return arguments_[argument] >= 0 && index(argument) < board().size() && !board()[space(argument)].is_gone;
+  }
+
+  [[nodiscard]] int distance(FigureId one, FigureId other) const {
+    return one == other ? 0 : range_between(game_, state_, one, other);
+  }
+  [[nodiscard]] int to_space(FigureId from, SpaceId to) const { return range_to(game_, state_, from, to); }
+  [[nodiscard]] bool is_beside(FigureId one, SpaceId other) const { return to_space(one, other) == 1; }
+  [[nodiscard]] bool is_on(FigureId one, SpaceId on) const {
+    const BaseSpaces spaces = spaces_of(game_, state_, one);
+    return std::find(spaces.begin(), spaces.end(), on) != spaces.end();
+  }
+  [[nodiscard]] bool sees(FigureId from, FigureId to) const {
+    return from == to || are_adjacent(game_, state_, from, to) || has_clear_sight(variant_, game_, state_, from, to);
+  }
+  /// As if somebody as tall as the viewer stood there (SS-RUL-166).
+  [[nodiscard]] bool sees_space(FigureId from, SpaceId to) const {
+    const SightBody body{.at = board()[to].at, .base = board()[to].level, .height = game_.profile(from).height, .space = to};
+    return sight_of_body(variant_, game_, state_, from, body) != Sight::None;
+  }
+  [[nodiscard]] bool is_under_overhang() const {
+    const HexSpace& here = board()[state_.figures[index(0)].space];
+    return here.ceiling != no_ceiling;
+  }
+  [[nodiscard]] bool has_token() const {
+    return std::any_of(state_.tokens.begin(), state_.tokens.end(),
+                       [&](const TokenState& token) { return token.kind != 0 && token.space == space(0); });
+  }
+
+  [[nodiscard]] int attribute_or_event(Query query) const {
+    switch (query) {
+      case Query::WoundsOf: return is_figure(0) ? state_.figures[index(0)].damage : 0;
+      case Query::LifeOf: return is_figure(0) ? game_.profile(figure(0)).life : 0;
+      case Query::MoveOf: return is_figure(0) ? game_.profile(figure(0)).move : 0;
+      case Query::RangeOf: return is_figure(0) ? game_.profile(figure(0)).range : 0;
+      case Query::AttackOf: return is_figure(0) ? game_.profile(figure(0)).attack : 0;
+      case Query::DefenseOf: return is_figure(0) ? game_.profile(figure(0)).defense : 0;
+      case Query::PointsOf: return is_figure(0) ? game_.definition(figure(0)).points : 0;
+      case Query::SizeOf: return is_figure(0) ? static_cast<int>(game_.definition(figure(0)).size) : 0;
+      case Query::HeightOf: return is_figure(0) ? game_.profile(figure(0)).height.value : 0;
+      case Query::SpacesMovedOf: return spaces_moved();
+      case Query::Now: return now();
+      case Query::Kind: return is_of_kind(static_cast<EventTrait>(arguments_[0])) ? 1 : 0;
+      default: return event(query);
+    }
+  }
+
+  [[nodiscard]] int now() const {
+    if (!is_figure(1) || arguments_[0] < 0 || index(0) >= value_count) return 0;
+    const auto value = static_cast<Value>(arguments_[0]);
+    return modified(game_, state_, value, printed(game_, value, figure(1)), {.figure = figure(1), .other = context_.roles.other},
+                    nullptr, context_.nesting + 1);
+  }
+
+  [[nodiscard]] int event(Query query) const {
+    const Combat* combat = innermost<Combat>(state_);
+    const AttackAction* action = innermost<AttackAction>(state_);
+    const AfterRoll* roll = innermost<AfterRoll>(state_);
+    switch (query) {
+      case Query::Hits: return combat != nullptr ? combat->hits : 0;
+      case Query::Blocks: return combat != nullptr ? combat->blocks : 0;
+      case Query::Dice: return roll != nullptr ? roll->dice_count : 0;
+      case Query::DefenderCount: return combat != nullptr ? 1 + count_bits(combat->struck) : 0;
+      case Query::AttackNumber: return action != nullptr ? attack_number(*action) : 0;
+      case Query::LastDefender: return action != nullptr ? last_defender(*action) : nothing;
+      default: return 0;
+    }
+  }
+
+  static int count_bits(const std::array<std::uint32_t, 3>& bits) {
+    int count = 0;
+    for (const std::uint32_t word : bits) count += std::popcount(word);
+    return count;
+  }
+  static int attack_number(const AttackAction& action) {
+    return static_cast<int>(
+        std::count_if(action.attacked.begin(), action.attacked.end(), [](FigureId id) { return id.is_some(); }));
+  }
+  /// Whoever was attacked before the current one.
+  static int last_defender(const AttackAction& action) {
+    const int number = attack_number(action);
+    return number >= 2 ? number_of(action.attacked[static_cast<std::size_t>(number) - 2]) : nothing;
+  }
+
+  [[nodiscard]] int spaces_moved() const {
+    const MoveAction* move = innermost<MoveAction>(state_);
+    const bool is_moving = move != nullptr && is_figure(0) && move->mover == figure(0);
+    return is_moving ? move->progress.spent : 0;
+  }
+
+  [[nodiscard]] bool is_of_kind(EventTrait trait) const {
+    const Combat* combat = innermost<Combat>(state_);
+    const Wounding* wounds = innermost<Wounding>(state_);
+    const AfterRoll* roll = innermost<AfterRoll>(state_);
+    const Activation* activation = current_activation(state_);
+    switch (trait) {
+      case EventTrait::Normal: return is_normal(combat);
+      case EventTrait::Special: return combat != nullptr && combat->special.is_some();
+      case EventTrait::Attack:
+        if (roll != nullptr) return roll->chance == ChanceKind::AttackDice;
+        return wounds != nullptr ? wounds->harm == Harm::Attack : combat != nullptr;
+      case EventTrait::Defense: return roll != nullptr && roll->chance == ChanceKind::DefenseDice;
+      case EventTrait::Ordered: return activation != nullptr && activation->grant == Grant::OrderedActivation;
+      case EventTrait::Initiative: return roll != nullptr && roll->chance == ChanceKind::InitiativeRoll;
+      case EventTrait::D20: return roll != nullptr && roll->outcome.shape == DiceShape::D20;
+      case EventTrait::Swipe:
+        return (roll != nullptr && roll->chance == ChanceKind::LeavingEngagementDie) ||
+               (wounds != nullptr && wounds->harm == Harm::LeavingEngagement);
+      default: return wounds != nullptr && is_of_damage(*wounds, trait);
+    }
+  }
+
+  /// A normal attack, or a normal move where nothing is attacked.
+  [[nodiscard]] bool is_normal(const Combat* combat) const {
+    if (combat != nullptr) return combat->special.is_none();
+    const MoveAction* move = innermost<MoveAction>(state_);
+    if (move != nullptr) return move->special.is_none() && move->is_maneuver == 0;
+    return innermost<AttackAction>(state_) == nullptr || innermost<AttackAction>(state_)->special.is_none();
+  }
+
+  static bool is_of_damage(const Wounding& wounds, EventTrait trait) {
+    if (trait == EventTrait::Falling) return wounds.harm == Harm::Fall;
+    if (trait == EventTrait::Exposure) return (wounds.damage & damage_of(DamageType::Exposure)) != 0;
+    const unsigned type = static_cast<unsigned>(trait) - static_cast<unsigned>(EventTrait::Cold);
+    return type < damage_type_count && ((wounds.damage >> type) & 1U) != 0;
+  }
+
+  const Variant& variant_;
+  const AbilityContext& context_;
+  const Game& game_;
+  const State& state_;
+  std::span<const int> arguments_;
+};
+
+}  // namespace
+
+int answer_query(const Variant& variant, const AbilityContext& context, Query query, std::span<const int> arguments) {
+  return PositionAnswer(variant, context, arguments).to(query);
+}
+
+}  // namespace fracas::scape

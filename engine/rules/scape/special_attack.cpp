@@ -1,0 +1,166 @@
+#include "engine/rules/scape/special_attack.hpp"
+
+#include <algorithm>
+
+#include "engine/rules/abilities/evaluate.hpp"
+#include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/straight_line.hpp"
+#include "engine/rules/scape/targeting.hpp"
+
+namespace fracas::scape {
+namespace {
+
+bool has_bit(const FigureBits& bits, std::size_t figure) { return ((bits[figure / 32] >> (figure % 32)) & 1U) != 0; }
+void set_bit(FigureBits& bits, std::size_t figure) { bits[figure / 32] |= 1U << (figure % 32); }
+void clear_bit(FigureBits& bits, std::size_t figure) { bits[figure / 32] &= ~(1U << (figure % 32)); }
+
+template <class Visit>
+void for_each_on_board(const Game& game, const State& state, Visit visit) {
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    if (state.figures[i].is_on_board()) visit(FigureId{static_cast<std::uint8_t>(i)});
+  }
+}
+
+Refusal out_of_reach(const Variant& variant, const char* why) { return {.rule = variant.rules.target_range, .why = why}; }
+
+/// A straight line through the target, as long as the attack says (SS-CMB-14).
+std::optional<Refusal> check_line(const Variant& variant, const AbilityContext& context, const Ability& ability,
+                                  FigureId attacker, FigureId target) {
+  const int length = evaluate(context, ability.attack.line);
+  if (is_on_line(context.game, context.state, attacker, target, target, length)) return std::nullopt;
+  return out_of_reach(variant, "the target is on no straight line of that length");
+}
+
+std::optional<Refusal> check_reach(const Variant& variant, const AbilityContext& context, const Ability& ability,
+                                   FigureId attacker, FigureId target) {
+  const Game& game = context.game;
+  const State& state = context.state;
+  if (!ability.attack.line.is_empty()) return check_line(variant, context, ability, attacker, target);
+  if (are_adjacent(game, state, attacker, target)) return std::nullopt;
+  const int range = evaluate(context, ability.attack.range);
+  const int distance = range_between(game, state, attacker, target);
+  if (range <= 1 || distance > range) {
+    return Refusal{variant.rules.target_range, "the target is {attempted} spaces away and the range is {limit}", distance, range};
+  }
+  if (ability.attack.needs_sight && !has_clear_sight(variant, game, state, attacker, target))
+    return Refusal{.rule = variant.rules.target_sight, .why = "there is no clear sight on the target"};
+  return std::nullopt;
+}
+
+}  // namespace
+
+AbilityContext context_of_attack(const Game& game, const State& state, FigureId attacker, FigureId defender) {
+  return {.game = game,
+          .state = state,
+          .card = game.figures[attacker.index()].card,
+          .self = attacker,
+          .you = state.figures[attacker.index()].controller,
+          .roles = {.figure = attacker, .other = defender},
+          .locals = {}};
+}
+
+std::optional<Refusal> check_special_target(const Variant& variant, const Game& game, const State& state, AbilityId special,
+                                            FigureId attacker, FigureId target) {
+  const Ability& ability = game.abilities[special];
+  const AbilityContext context = context_of_attack(game, state, attacker, target);
+  if (attacker == target) return Refusal{.rule = variant.rules.target_self, .why = "a figure never attacks itself"};
+  if (!state.figures[target.index()].is_on_board()) return out_of_reach(variant, "the target is not on the battlefield");
+  if (auto refusal = check_may_attack(variant, game, state, attacker, is_engaged(game, state, attacker), target)) return refusal;
+  if (!ability.attack.targets.is_empty() && !matches(context, ability.attack.targets, target.value))
+    return Refusal{.rule = variant.rules.ability, .why = "the special attack does not allow that target"};
+  return check_reach(variant, context, ability, attacker, target);
+}
+
+std::optional<Refusal> check_next_target(const Variant& variant, const Game& game, const State& state, const AttackAction& action,
+                                         FigureId target) {
+  if (action.special.is_none()) return check_target(variant, game, state, action.attacker, target);
+  const bool was_attacked = std::find(action.attacked.begin(), action.attacked.end(), target) != action.attacked.end();
+  if (game.abilities[action.special].attack.is_distinct && was_attacked)
+    return Refusal{.rule = variant.rules.ability, .why = "this special attack never strikes the same figure twice"};
+  return check_special_target(variant, game, state, action.special, action.attacker, target);
+}
+
+bool has_target(const Variant& variant, const Game& game, const State& state, const AttackAction& action) {
+  bool is_any = false;
+  for_each_on_board(game, state,
+                    [&](FigureId target) { is_any = is_any || !check_next_target(variant, game, state, action, target); });
+  return is_any;
+}
+
+bool has_special_target(const Variant& variant, const Game& game, const State& state, AbilityId special, FigureId attacker) {
+  if (!game.abilities[special].attack.everybody.is_empty())
+    return everybody_struck(game, state, special, attacker) != FigureBits{};
+  return has_target(variant, game, state, AttackAction{.attacker = attacker, .special = special});
+}
+
+FigureBits everybody_struck(const Game& game, const State& state, AbilityId special, FigureId attacker) {
+  FigureBits struck{};
+  const AbilityContext context = context_of_attack(game, state, attacker, {});
+  for_each_on_board(game, state, [&](FigureId figure) {
+    const bool is_struck = figure != attacker && matches(context, game.abilities[special].attack.everybody, figure.value);
+    if (is_struck) set_bit(struck, figure.index());
+  });
+  return struck;
+}
+
+FigureBits struck_besides(const Variant&, const Game& game, const State& state, const Combat& combat) {
+  const Ability& ability = game.abilities[combat.special];
+  const AbilityContext context = context_of_attack(game, state, combat.attacker, combat.defender);
+  FigureBits struck{};
+  if (!ability.attack.everybody.is_empty()) struck = everybody_struck(game, state, combat.special, combat.attacker);
+  for_each_on_board(game, state, [&](FigureId figure) {
+    if (figure == combat.attacker) return;
+    const bool is_on = !ability.attack.line.is_empty() &&
+                       is_on_line(game, state, combat.attacker, combat.defender, figure, evaluate(context, ability.attack.line));
+    const bool is_beside = !ability.attack.also.is_empty() && matches(context, ability.attack.also, figure.value);
+    if (is_on || is_beside) set_bit(struck, figure.index());
+  });
+  clear_bit(struck, combat.defender.index());
+  return struck;
+}
+
+FigureBits next_defenders(const Game& game, const State& state, const Combat& combat) {
+  FigureBits nearest{};
+  int least = HexBoard::unreachable + 1;
+  for_each_on_board(game, state, [&](FigureId figure) {
+    if (!has_bit(combat.struck, figure.index())) return;
+    const int distance = range_between(game, state, combat.attacker, figure);
+    if (distance > least) return;
+    if (distance < least) nearest = {};
+    least = distance;
+    set_bit(nearest, figure.index());
+  });
+  return nearest;
+}
+
+FigureId take_next_struck(const Variant&, Play& play, Combat& combat) {
+  const FigureBits next = next_defenders(play.game, play.state, combat);
+  FigureId only;
+  int count = 0;
+  for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
+    if (!has_bit(next, i)) continue;
+    only = FigureId{static_cast<std::uint8_t>(i)};
+    ++count;
+  }
+  if (count > 1) {
+    play.ask({.kind = DecisionKind::DefenderOrder, .figure = combat.attacker},
+             play.state.figures[combat.attacker.index()].controller);
+    return {};
+  }
+  if (only.is_some()) clear_bit(combat.struck, only.index());
+  return only;
+}
+
+FigureId first_of(const FigureBits& figures) {
+  for (std::size_t i = 0; i < max_figures; ++i) {
+    if (has_bit(figures, i)) return FigureId{static_cast<std::uint8_t>(i)};
+  }
+  return {};
+}
+
+DamageTypes damage_of_attack(const Game& game, const Combat& combat) {
+  return combat.special.is_some() ? game.abilities[combat.special].attack.damage : DamageTypes{0};
+}
+
+}  // namespace fracas::scape

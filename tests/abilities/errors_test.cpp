@@ -1,0 +1,131 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "tests/abilities/loaded.hpp"
+
+using namespace fracas;
+using fracas::test::load_abilities;
+
+namespace {
+
+std::string errors_of(const std::string& yaml) {
+  const test::Loaded loaded = load_abilities(yaml);
+  CHECK_FALSE(loaded.book.has_value());
+  return loaded.errors;
+}
+
+}  // namespace
+
+TEST_CASE("a misspelt word is told with its line, its column inside the expression and the nearest valid word") {
+  CHECK(errors_of("- { modify: attack-dice, of: self, when: defender is adjcent to self, add: 1 }\n") ==
+        "1:54 unknown word 'adjcent' in a filter over figures; did you mean 'adjacent'?\n");
+  CHECK(errors_of("- modify: attack-dice\n  of: enmy within 2 of self\n  add: 1\n") ==
+        "2:7 unknown word 'enmy' in a filter over figures; did you mean 'enemy'?\n");
+  CHECK(errors_of("- modify: attack-dise\n  add: 1\n") ==
+        "1:11 expected the number that changes, found 'attack-dise'; did you mean 'attack-dice'?\n");
+  CHECK(errors_of("- modify: attack-dice\n  add: 'self.wound'\n") == "2:14 unknown attribute 'wound'; did you mean 'wounds'?\n");
+  CHECK(errors_of("- grant: flyng\n") == "1:10 unknown property 'flyng'; did you mean 'flying'?\n");
+  CHECK(errors_of("- { forbid: atack, of: self }\n") ==
+        "1:13 expected what is forbidden, found 'atack'; did you mean 'attack'?\n");
+  CHECK(errors_of("- at: clean-up\n  do: [{ heel: { figure: self, count: 1 } }]\n") ==
+        "1:7 expected the window, found 'clean-up'; did you mean 'cleanup'?\n");
+  CHECK(errors_of("- at: cleanup\n  do: [{ heel: { figure: self, count: 1 } }]\n") ==
+        "2:10 unknown verb 'heel'; did you mean 'heal'?\n");
+  CHECK(errors_of("- modfy: attack-dice\n  add: 1\n") == "1:3 unknown key 'modfy' in an ability; did you mean 'modify'?\n");
+  CHECK(errors_of("- at: cleanup\n  wen: self is wounded\n  do: [{ flip: { card: this-card } }]\n") ==
+        "2:3 unknown key 'wen' in an ability with 'at'; did you mean 'when'?\n");
+  CHECK(errors_of("- { modify: attack-dice, when: kind(norml), add: 1 }\n").substr(0, 39) ==
+        "1:37 expected one of normal, special, a");
+}
+
+TEST_CASE("types do not mix") {
+  CHECK(errors_of("- { modify: attack-dice, add: self }\n") == "1:31 expected a number, found a figure\n");
+  CHECK(errors_of("- { modify: attack-dice, when: self.wounds, add: 1 }\n") == "1:32 expected yes or no, found a number\n");
+  CHECK(errors_of("- { modify: attack-dice, when: self = 1, add: 1 }\n") == "1:39 expected a figure, found a number\n");
+  CHECK(errors_of("- { modify: move, of: space empty, add: 1 }\n") ==
+        "1:23 'space' is said of spaces, but this filter is over figures\n");
+  CHECK(errors_of("- at: cleanup\n  choose: { s: space empty }\n  do: [{ heal: { figure: s, count: 1 } }]\n") ==
+        "3:26 expected a figure, found a space\n");
+  CHECK(errors_of("- { modify: move, when: self is within 2 of you, add: 1 }\n") ==
+        "1:45 expected a figure or a space behind 'within N of', found a player\n");
+  CHECK(errors_of("- { modify: move, when: level(you) > 1, add: 1 }\n") ==
+        "1:25 'level' takes (a figure) or (a space), found (a player)\n");
+}
+
+TEST_CASE("a role must be bound where it is used") {
+  CHECK(errors_of("- { modify: move, when: defender is wounded, add: 1 }\n") ==
+        "1:25 the role 'defender' is not bound here; expected self, this-card or you\n");
+  CHECK(errors_of("- at: after-moving\n  do: [{ wound: { figure: attacker, count: 1 } }]\n") ==
+        "2:27 the role 'attacker' is not bound here; expected self, this-card, you or mover\n");
+}
+
+TEST_CASE("grammar mistakes say what was expected") {
+  CHECK(errors_of("- { modify: move, of: enemy and wounded, add: 1 }\n") ==
+        "1:29 words of a filter stand side by side; leave 'and' out\n");
+  CHECK(errors_of("- { modify: move, of: unique or event, add: 1 }\n") ==
+        "1:30 put alternatives in parentheses: (one or other)\n");
+  CHECK(errors_of("- { modify: move, of: enemy adjacent self, add: 1 }\n") ==
+        "1:38 expected 'adjacent to', found 'self' behind 'adjacent'\n");
+  CHECK(errors_of("- { modify: move, of: ally species, add: 1 }\n") == "1:35 expected a name in quotes: species(\"...\")\n");
+  CHECK(errors_of("- { modify: move, add: (1 + 2 }\n") == "1:30 expected ')' to close the parenthesis, found the end\n");
+  CHECK(errors_of("- { modify: move, add: 1 2 }\n") == "1:26 expected the expression to end before '2'\n");
+  CHECK(errors_of("- { modify: move, when: 'self is', add: 1 }\n") ==
+        "1:33 expected a filter, such as 'enemy adjacent to self', found the end\n");
+  CHECK(errors_of("- { modify: move, add: 'self.wounds % 2' }\n").substr(0, 15) == "1:37 the sign '");
+  CHECK(errors_of("- at: cleanup\n  do: [{ roll: { die: d20, as: n } }, { heal: { figure: self, count: n-1 } }]\n") ==
+        "2:70 unknown word 'n-1'; write spaces around - to subtract\n");
+}
+
+TEST_CASE("an ability is one thing and whole") {
+  CHECK(errors_of("- { modify: move, grant: flying, add: 1 }\n") ==
+        "1:3 an ability is one thing; found both 'modify' and 'grant'\n");
+  CHECK(errors_of("- { modify: move, of: self }\n") ==
+        "1:3 expected exactly one of set, multiply, add, at-least or at-most in a modify\n");
+  CHECK(errors_of("- { at: cleanup }\n") == "1:3 the key 'do' is missing: what happens in the window\n");
+  CHECK(errors_of("- special-attack: { attack: 3 }\n") ==
+        "1:19 expected exactly one of range, line or everybody in a special-attack\n");
+  CHECK(errors_of("- at: cleanup\n  limit: once\n  do: [{ flip: { card: this-card } }]\n") ==
+        "2:10 expected a limit such as '1 per round', with attack, action, activation, turn, round or game\n");
+  CHECK(errors_of("- at: cleanup\n  do: [{ heal: { count: 1 } }]\n") == "2:16 the key 'figure' is missing in heal\n");
+  CHECK(errors_of("- at: cleanup\n  do: [{ gain: { modify: move, add: 1 } }]\n") ==
+        "2:16 the key 'for' is missing in a gained ability with 'modify'\n");
+}
+
+TEST_CASE("verbs stand where there is something for them") {
+  CHECK(errors_of("- at: cleanup\n  do: [prevent]\n") ==
+        "2:8 'prevent' stands only in would-be-wounded, would-be-defeated, would-leave-engagement and after-being-targeted\n");
+  CHECK(errors_of("- at: after-combat\n  do: [{ reroll: { dice: all } }]\n") == "2:10 'reroll' stands only in after-roll\n");
+  CHECK(errors_of("- at: would-be-wounded\n  cost: [{ heal: { figure: self, count: 1 } }]\n  do: [prevent]\n") ==
+        "2:10 expected a cost: one of wound, defeat, set-aside, remove-marker, remove-order or reveal-order\n");
+}
+
+TEST_CASE("what decides a number or a property is not decided by it") {
+  CHECK(errors_of("- { modify: move, add: 'now(range, self)' }\n").substr(0, 12) == "1:25 'now' a");
+  CHECK(errors_of("- { grant: flying, of: enemy has stealth }\n") ==
+        "1:24 this asks for what it decides itself; say it without 'has' or sight\n");
+  CHECK(errors_of("- { forbid: sight, of: enemy in sight of self, to: self }\n") ==
+        "1:24 this asks for what it decides itself; say it without 'has' or sight\n");
+}
+
+TEST_CASE("names are bound once, are no words of the language and end with their block") {
+  CHECK(errors_of("- at: cleanup\n  choose: { enemy: ally }\n  do: [{ flip: { card: this-card } }]\n") ==
+        "2:13 'enemy' means something already; choose another name\n");
+  CHECK(errors_of("- at: cleanup\n  do:\n    - if: 1 = 1\n      then: [{ roll: { die: d20, as: r } }]\n"
+                  "    - heal: { figure: self, count: r }\n") ==
+        "5:36 unknown word 'r'; expected a number, a role, something chosen or a function\n");
+}
+
+TEST_CASE("reading goes on after an error") {
+  CHECK(errors_of("- { modify: move, add: nine }\n- { grant: flyng, of: self }\n- at: cleanup\n  when: self is woundd\n"
+                  "  do: [{ heal: { figure: sel, count: 1 } }]\n") ==
+        "1:24 unknown word 'nine'; expected a number, a role, something chosen or a function\n"
+        "2:12 unknown property 'flyng'; did you mean 'flying'?\n"
+        "4:17 unknown word 'woundd' in a filter over figures; did you mean 'wounded'?\n"
+        "5:26 unknown word 'sel'; did you mean 'self'?\n");
+}
+
+TEST_CASE("mistakes in a block of several lines are told with their own line") {
+  CHECK(errors_of("- modify: move\n  add: |\n    self.wounds\n    + selff.wounds\n").substr(0, 27) ==
+        "4:7 unknown word 'selff'; d");
+}

@@ -1,0 +1,62 @@
+#include "tests/abilities/examples.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "engine/abilities/vocabulary.hpp"
+#include "engine/abilities/window.hpp"
+#include "engine/content/abilities/ability_head.hpp"
+#include "tests/abilities/loaded.hpp"
+
+using namespace fracas;
+using fracas::test::load_abilities;
+
+TEST_CASE("every example of the table of queries loads") {
+  for (const QueryInfo& info : query_table()) {
+    if (info.example.empty()) continue;
+    CAPTURE(info.example);
+    const std::vector<std::string> abilities = test::abilities_around(info);
+    const bool loads = std::any_of(abilities.begin(), abilities.end(),
+                                   [](const std::string& yaml) { return load_abilities(yaml).book.has_value(); });
+    CHECK_MESSAGE(loads, load_abilities(abilities.front()).errors);
+  }
+}
+
+TEST_CASE("every example of the tables of numbers, properties, permissions and heads loads") {
+  for (const auto& table : {value_table(), property_table(), permission_table()}) {
+    for (const WordInfo& info : table) {
+      CAPTURE(info.example);
+      CHECK(load_abilities("- " + std::string(info.example)).errors == "");
+    }
+  }
+  for (const HeadInfo& info : head_table()) {
+    CAPTURE(info.example);
+    CHECK(load_abilities("- " + std::string(info.example)).errors == "");
+  }
+}
+
+TEST_CASE("every example of the table of effects loads") {
+  for (const EffectInfo& info : effect_table()) {
+    if (info.word.empty()) continue;
+    CAPTURE(info.example);
+    CHECK(load_abilities(test::ability_around(info)).errors == "");
+  }
+}
+
+TEST_CASE("every window can be listened to and binds the roles of its row") {
+  for (const WindowInfo& info : window_table()) {
+    CAPTURE(info.word);
+    std::string conditions;
+    for (const RoleName& role : info.roles) {
+      if (role.name.empty()) continue;
+      const std::string name(role.name);
+      conditions += (conditions.empty() ? "" : " or ") + (role.role == Role::Amount ? name + " > 0" : name + " is " + name);
+    }
+    const auto loaded = load_abilities("- at: " + std::string(info.word) + "\n  when: " + conditions +
+                                       "\n  do: [{ flip: { card: this-card } }]\n");
+    CHECK(loaded.errors == "");
+    REQUIRE(loaded.book);
+    CHECK(loaded.book->abilities[0].window == info.window);
+  }
+}

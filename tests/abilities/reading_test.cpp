@@ -1,0 +1,75 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "engine/content/abilities/reading.hpp"
+#include "tests/abilities/loaded.hpp"
+#include "tests/abilities/powers.hpp"
+
+using namespace fracas;
+
+namespace {
+
+std::string reading_of(const std::string& yaml) {
+  const test::Loaded loaded = test::load_abilities(yaml, "Ada");
+  REQUIRE_MESSAGE(loaded.book, loaded.errors);
+  return loaded.book->abilities[0].reading;
+}
+
+std::string lint_of(const std::string& yaml) {
+  const test::Loaded loaded = test::load_abilities(yaml, "Ada");
+  REQUIRE_MESSAGE(loaded.book, loaded.errors);
+  std::string all;
+  for (const std::string& warning : lint(*loaded.book)) all += warning + "\n";
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("the engine tells modifiers, grants and permissions as it reads them") {
+  CHECK(reading_of("- { modify: attack-dice, when: defender is adjacent to self, add: 'min(self.wounds, 5)' }\n") ==
+        "Ada: attack dice plus the smaller of the wounds on Ada and 5, if the defender is adjacent to Ada.");
+  CHECK(reading_of("- { modify: defense-dice, of: ally within 4 clear of self, add: 2 }\n") ==
+        "Each ally within 4 spaces of Ada in sight of Ada: +2 defense dice.");
+  CHECK(reading_of("- { modify: wounds, of: self, when: kind(attack), at-most: 1 }\n") ==
+        "Ada: wounds at most 1, if it is attack.");
+  CHECK(reading_of("- { grant: faction(\"Wardens\"), of: ally class(\"Guard\") }\n") ==
+        "Each ally with the class \"Guard\": faction \"Wardens\".");
+  CHECK(reading_of("- { forbid: swipe, of: enemy, to: self }\n") == "Each enemy may not roll against Ada who leaves.");
+}
+
+TEST_CASE("the engine tells what abilities ask and do") {
+  CHECK(reading_of(
+            "- at: after-move-phase\n  may: true\n  limit: 1 per round\n  choose: { v: enemy hero adjacent to self }\n"
+            "  do: [{ roll: { die: d20, as: r } }, { if: r >= 15, then: [{ wound: { figure: v, count: 2, kind: heat } }] }]\n")
+            .find("you may: choose one enemy hero adjacent to Ada; roll a d20; if the roll is at least 15: (the chosen figure "
+                  "receives 2 "
+                  "wounds (heat))") != std::string::npos);
+  CHECK(reading_of("- special-attack: { range: 7, attack: 3, also: figure adjacent to defender }\n") ==
+        "Special attack: 3 attack dice, range 7, also each figure adjacent to the defender.");
+  CHECK(reading_of("- at: cleanup\n  do: [{ gain: { modify: move, of: self, add: -1, for: this-turn } }]\n")
+            .find("this turn [Ada: -1 move]") != std::string::npos);
+}
+
+TEST_CASE("every power has a reading") {
+  for (const test::Power& power : test::read_powers()) {
+    if (!power.book) continue;
+    for (const Ability& ability : power.book->abilities) {
+      CAPTURE(power.name);
+      CHECK(ability.reading.size() > 10);
+      CHECK(ability.reading.find('{') == std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("the lint warns where the text and the reading differ, and only there") {
+  CHECK(lint_of("- name: Rage\n  text: Add 2 attack dice against an adjacent figure.\n  modify: attack-dice\n"
+                "  when: defender is adjacent to self\n  add: 2\n") == "");
+  CHECK(
+      lint_of(
+          "- name: Rage\n  text: You may add three attack dice against an adjacent figure.\n  modify: attack-dice\n  add: 2\n") ==
+      "Rage: the text says 3, but the engine reads no such number\n"
+      "Rage: the engine reads 2, but the text says no such number\n"
+      "Rage: the text says 'may', but the engine reads nothing like it\n"
+      "Rage: the text says 'adjacent', but the engine reads nothing like it\n");
+}
