@@ -66,9 +66,9 @@ struct SeatState {
   std::uint8_t revealed_markers = 0;                 ///< one bit for each marker lying face up
   std::uint8_t is_eliminated = 0;
   std::uint8_t has_conceded = 0;
-  std::uint8_t roll = 0;   ///< last d20 or 2d6 of a roll-off
+  std::uint8_t unused = 0;
   std::int16_t score = 0;  ///< victory points
-  std::uint16_t unused = 0;
+  std::int16_t roll = 0;   ///< result of the last d20 or 2d6 of a roll-off
 };
 
 /// A marker, object or token on the board, laid over those before it; kind 0 is an empty place. What a kind means is

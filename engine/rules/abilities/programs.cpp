@@ -5,6 +5,7 @@
 #include "engine/rules/abilities/effects.hpp"
 #include "engine/rules/abilities/evaluate.hpp"
 #include "engine/rules/abilities/lasting.hpp"
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/flow/rule_set.hpp"
 
@@ -45,15 +46,24 @@ std::size_t count_chosen(const AbilityFrame& frame, const Instruction& instructi
   return count;
 }
 
+/// A figure that is chosen is a target, and some cannot be targeted (SS-ABL-10).
+bool may_choose(const AbilityContext& context, FigureId figure) {
+  const Roles roles{.figure = context.self, .other = figure};
+  return verdict(context.game, context.state, Permission::Choose, roles) != Verdict::Forbidden;
+}
+
 /// Calls visit(element) for everything the instruction lets a player choose, until visit returns false.
 template <class Visit>
 void for_each_choice(const AbilityContext& context, const Instruction& instruction, Visit visit) {
   const AbilityBook& book = context.game.abilities;
   if (instruction.effect == Effect::ChooseNumber) return for_each_number(context, instruction, visit);
   const Expression filter = book.arguments[instruction.first_argument];
-  const int elements = domain_size(context.game, context.state, static_cast<Type>(instruction.detail));
+  const auto type = static_cast<Type>(instruction.detail);
+  const int elements = domain_size(context.game, context.state, type);
   for (int element = 0; element < elements; ++element) {
-    if (matches(context, filter, element) && !visit(element)) return;
+    if (!matches(context, filter, element)) continue;
+    if (type == Type::Figure && !may_choose(context, handle<FigureId>(element))) continue;
+    if (!visit(element)) return;
   }
 }
 
@@ -183,6 +193,13 @@ void roll(Play& play, AbilityFrame& frame, const Instruction& instruction) {
   play.roll({.purpose = ChanceKind::AbilityDice, .shape = shape, .count = count, .seat = frame.you, .figure = frame.self});
 }
 
+/// What a die counts as for the ability that threw it (SS-DIE-05).
+int result_of(const Play& play, const AbilityFrame& frame, const Instruction& instruction) {
+  const int result = play.outcome.result();
+  if (static_cast<DiceShape>(instruction.detail) != DiceShape::D20) return result;
+  return modified(play.game, play.state, Value::D20, result, {.figure = frame.self});
+}
+
 /// Puts the answer to the instruction before `at` where it belongs.
 void take_answer(Play& play, AbilityFrame& frame) {
   frame.is_waiting = 0;
@@ -195,7 +212,7 @@ void take_answer(Play& play, AbilityFrame& frame) {
   if (instruction.effect > Effect::Roll) return finish_effect(play, frame, instruction);
   if (instruction.local == Instruction::no_local) return;
   const bool is_roll = instruction.effect == Effect::Roll;
-  const int answer = is_roll ? play.outcome.result() : element_of_choice(play.choice);
+  const int answer = is_roll ? result_of(play, frame, instruction) : element_of_choice(play.choice);
   frame.locals[instruction.local] = static_cast<std::int16_t>(answer);
 }
 

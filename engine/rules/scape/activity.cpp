@@ -123,7 +123,7 @@ void begin_transit(const Variant& variant, Play& play, FigureId figure, SpaceId 
                          .drop = static_cast<std::int16_t>(transit_drop(situation.board, stance.lead, to)),
                          .kind = StepKind::Transit};
   play.state.figures[figure.index()].set(FigureMark::Moved);
-  play.push(MoveAction{.step = MoveActionStep::LeaveEngagements, .mover = figure, .progress = {}, .next = step});
+  play.push(MoveAction{.step = MoveActionStep::WouldLeave, .mover = figure, .progress = {}, .next = step});
 }
 
 void turn_outside_move(const Variant& variant, Play& play, FigureId figure) {

@@ -53,7 +53,7 @@ struct Round {
   std::uint8_t next = 0;         ///< position in the turn order of who is next
 };
 
-enum class TurnStep : std::uint8_t { BeforeTurn, StartOfTurn, RevealMarker, EndOfTurn, TurnIsOver };
+enum class TurnStep : std::uint8_t { BeforeTurn, StartOfTurn, RevealMarker, Activate, LoseTurn, EndOfTurn, TurnIsOver };
 
 /// One player's turn (SS-TRN-01, HS-RND-12).
 struct Turn {
@@ -122,6 +122,7 @@ enum class MoveActionStep : std::uint8_t {
   BeginToMove,
   NextSpace,
   ChooseSpace,
+  WouldLeave,
   LeaveEngagements,
   Enter,
   EnterGround,
@@ -146,6 +147,7 @@ struct MoveAction {
   std::int16_t start = 0;  ///< level on which the move began
   std::uint8_t is_maneuver = 0;
   std::uint8_t unused = 0;
+  Stance previous;  ///< how the figure stood before its last step
 };
 
 enum class LeavingEngagementStep : std::uint8_t { OfferRoll, RollCombatDie, SufferWound };

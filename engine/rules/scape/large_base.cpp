@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/movement_abilities.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -22,7 +23,9 @@ bool is_passable(const Situation& situation, FigureId mover, FigureId other) {
 std::optional<Refusal> check_passing_through(const Situation& situation, FigureId mover, SpaceId space) {
   if (is_free_for(situation.state, mover, space) || situation.has(mover, Symbol::Phasing)) return std::nullopt;
   const FigureId occupant = situation.state.occupants[space.index()];
-  if (!is_passable(situation, mover, occupant)) {
+  const Verdict verdict = may_pass(situation, mover, occupant);
+  if (verdict == Verdict::Allowed) return std::nullopt;
+  if (verdict == Verdict::Forbidden || !is_passable(situation, mover, occupant)) {
     return Refusal{.rule = situation.rules().through_enemy, .why = "another figure stands there that may not be passed through"};
   }
   if (is_engaged(situation.game, situation.state, occupant)) {

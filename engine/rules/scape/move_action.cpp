@@ -7,6 +7,7 @@
 #include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/leaving_order.hpp"
+#include "engine/rules/scape/movement_abilities.hpp"
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/sky.hpp"
 #include "engine/rules/scape/stepping.hpp"
@@ -58,6 +59,29 @@ void choose_space(const Variant& variant, Play& play, MoveAction& frame) {
   const Situation situation(variant, play.game, play.state);
   frame.next = *plan_step(situation, mover_of(play, frame), {choice.verb, choice.space, choice.value});
   frame.offers_made = 0;
+  frame.step = MoveActionStep::WouldLeave;
+}
+
+/// Abilities that hold a figure back speak before anybody rolls: a step they prevent is not made (SS-ENG-09).
+void would_leave(Play& play, MoveAction& frame) {
+  const bool is_prevented = frame.offers_made > 0 && play.state.answer.is_prevented != 0;
+  if (!play.state.figures[frame.mover.index()].is_on_board()) return play.pop();
+  if (is_prevented || frame.progress.has(MoveFlag::Halted)) {
+    frame.progress.set(MoveFlag::Halted);
+    frame.next = PlannedStep{};
+    frame.step = MoveActionStep::NextSpace;
+    return;
+  }
+  if (play.game.listeners.listens(Window::WouldLeaveEngagement) && frame.next.kind != StepKind::Turn) {
+    const Mover mover = mover_of(play, frame);
+    const Neighbours engaged = engaged_enemies(play.game, play.state, frame.mover, mover.stance);
+    const Neighbours left = engagements_left(play.game, play.state, frame.mover, engaged, frame.next.after);
+    if (frame.offers_made < left.size()) {
+      const FigureId enemy = left[frame.offers_made++];
+      return play.open(Window::WouldLeaveEngagement, {.figure = frame.mover, .other = enemy});
+    }
+  }
+  frame.offers_made = 0;
   frame.step = MoveActionStep::LeaveEngagements;
 }
 
@@ -108,6 +132,7 @@ void enter(const Variant& variant, Play& play, MoveAction& frame) {
   const Mover after = after_step(situation, before, step);
   const bool is_on_ground = step.kind == StepKind::Walk || step.kind == StepKind::Transit;
   frame.progress = after.progress;
+  frame.previous = before.stance;
   if (is_on_ground) {
     frame.burns = does_lava_burn(situation, before, before.stance, step.after) ? 1 : 0;
     frame.halt = halt_on_entering(situation, frame.mover, before.stance, step.after);
@@ -137,6 +162,17 @@ void turn_up_tokens(const Variant& variant, Play& play, FigureId figure) {
   }
 }
 
+/// What abilities make of a figure that has come onto a space, and of those it is newly engaged with (SS-ENG-21).
+void open_arrival(const Variant& variant, Play& play, FigureId figure, const Stance& previous) {
+  const Stance now = stance_of(play.state.figures[figure.index()]);
+  if (play.game.listeners.listens(Window::BecomesEngaged)) {
+    const Neighbours enemies = newly_engaged(Situation(variant, play.game, play.state), figure, previous, now);
+    for (std::size_t i = enemies.size(); i > 0; --i)
+      play.open(Window::BecomesEngaged, {.figure = figure, .other = enemies[i - 1]});
+  }
+  play.open(Window::EntersSpace, {.figure = figure, .space = now.lead});
+}
+
 void after_entering(const Variant& variant, Play& play, MoveAction& frame) {
   const FigureState& mover = play.state.figures[frame.mover.index()];
   if (!mover.is_on_board()) return play.pop();
@@ -148,7 +184,10 @@ void after_entering(const Variant& variant, Play& play, MoveAction& frame) {
   if (frame.halt == Halt::Freefall)
     play.tell({.kind = EventKind::FreefallBegan, .rule = variant.rules.sky_stop, .figure = frame.mover, .space = mover.space});
   if (kind == StepKind::Walk) turn_up_tokens(variant, play, frame.mover);
-  if (walks_into_shaft) play.push(ShaftFall{.figure = frame.mover});
+  const bool is_on_ground = kind == StepKind::Walk || kind == StepKind::Transit;
+  const FigureId figure = frame.mover;
+  if (is_on_ground) open_arrival(variant, play, figure, frame.previous);
+  if (walks_into_shaft) play.push(ShaftFall{.figure = figure});
 }
 
 /// A flier comes down where its move ends (HS-FLY-07).
@@ -161,6 +200,7 @@ void land(const Variant& variant, Play& play, MoveAction& frame) {
   frame.progress.set(MoveFlag::Flying, false);
   frame.burns = does_lava_burn(situation, mover, {}, mover.stance) ? 1 : 0;
   turn_up_tokens(variant, play, frame.mover);
+  open_arrival(variant, play, mover.figure, Stance{});
 }
 
 void end_move(const Variant& variant, Play& play, MoveAction& frame) {
@@ -199,6 +239,7 @@ void advance_move_action(const Variant& variant, Play& play) {
     case MoveActionStep::BeginToMove: return begin_to_move(variant, play, frame);
     case MoveActionStep::NextSpace: return next_space(variant, play, frame);
     case MoveActionStep::ChooseSpace: return choose_space(variant, play, frame);
+    case MoveActionStep::WouldLeave: return would_leave(play, frame);
     case MoveActionStep::LeaveEngagements: return leave_engagements(variant, play, frame);
     case MoveActionStep::Enter: return enter(variant, play, frame);
     case MoveActionStep::EnterGround: return enter_ground(play, frame, MoveActionStep::AfterStep);

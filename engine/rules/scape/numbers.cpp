@@ -25,11 +25,13 @@ bool can_be_controlled(const Game& game, const State& state, FigureId figure, Se
 }
 
 bool has_symbol(const Game& game, const State& state, FigureId figure, Symbol symbol) {
-  if (has_property(game, state, figure, symbol)) return true;
   const MoveAction* move = game.abilities.abilities.empty() ? nullptr : innermost<MoveAction>(state);
-  if (move == nullptr || move->mover != figure || move->special.is_none()) return false;
+  const bool is_special_move = move != nullptr && move->mover == figure && move->special.is_some();
+  if (!is_special_move) return has_property(game, state, figure, symbol);
   const std::vector<Property>& grants = game.abilities[move->special].move.grants;
-  return std::find(grants.begin(), grants.end(), symbol) != grants.end();
+  const bool is_granted = std::find(grants.begin(), grants.end(), symbol) != grants.end();
+  const bool is_own_flight = symbol == Symbol::Flying;  // serves normal moves and maneuvers only (SS-RUL-110)
+  return is_granted || (!is_own_flight && has_property(game, state, figure, symbol));
 }
 
 }  // namespace fracas::scape

@@ -8,6 +8,7 @@
 #include "engine/rules/scape/flying.hpp"
 #include "engine/rules/scape/ground_effects.hpp"
 #include "engine/rules/scape/large_base.hpp"
+#include "engine/rules/scape/movement_abilities.hpp"
 #include "engine/rules/scape/numbers.hpp"
 #include "engine/rules/scape/walking.hpp"
 
@@ -67,14 +68,16 @@ Result<PlannedStep, Refusal> plan_walk(const Situation& situation, const Mover& 
     passage = shift_base(situation, mover.figure, mover.stance, after);
   }
   if (!passage) return passage.error();
-  const int cost = passage->cost() + *coming_down;
+  const int climbed_free = passage->rise > 0 ? std::min(passage->rise, free_climb_left(situation, mover)) : 0;
+  const int cost = passage->cost() - climbed_free + *coming_down;
   const bool keeps_to_road = mover.progress.has(MoveFlag::OnRoad) && is_on_road(situation, mover.figure, after);
   if (auto refusal = check_budget(situation, mover, cost, passage->rise, keeps_to_road)) return *refusal;
   if (auto refusal = check_passing(situation, mover.figure, mover.stance, after)) return *refusal;
   return PlannedStep{.after = after,
                      .drop = static_cast<std::int16_t>(passage->drop),
                      .cost = static_cast<std::uint8_t>(cost),
-                     .kind = StepKind::Walk};
+                     .kind = StepKind::Walk,
+                     .climbed_free = static_cast<std::uint8_t>(climbed_free)};
 }
 
 Result<PlannedStep, Refusal> plan_flight(const Situation& situation, const Mover& mover, const StepWish& wish) {
@@ -170,6 +173,15 @@ Refusal no_end(const Situation& situation, const Mover& after) {
   return {.rule = rules.stop_impossible, .why = "the move would have to end there, where the figure may not stop"};
 }
 
+Result<PlannedStep, Refusal> plan_by_rules(const Situation& situation, const Mover& mover, const StepWish& wish) {
+  switch (wish.verb) {
+    case Verb::Fly: return plan_flight(situation, mover, wish);
+    case Verb::Transit: return plan_transit(situation, mover, wish);
+    case Verb::Turn: return plan_turn(situation, mover, wish);
+    default: return plan_walk(situation, mover, wish);
+  }
+}
+
 }  // namespace
 
 Mover mover_at_start(const Situation& situation, FigureId figure) {
@@ -187,12 +199,11 @@ int movement_left(const Variant& variant, const MoveProgress& progress) {
 Result<PlannedStep, Refusal> plan_step(const Situation& situation, const Mover& mover, const StepWish& wish) {
   if (mover.progress.has(MoveFlag::Halted))
     return Refusal{.rule = situation.rules().move_budget, .why = "the move has ended here"};
-  switch (wish.verb) {
-    case Verb::Fly: return plan_flight(situation, mover, wish);
-    case Verb::Transit: return plan_transit(situation, mover, wish);
-    case Verb::Turn: return plan_turn(situation, mover, wish);
-    default: return plan_walk(situation, mover, wish);
-  }
+  const auto step = plan_by_rules(situation, mover, wish);
+  if (!step) return step;
+  if (auto refusal = check_leap_height(situation, mover, step->after.lead)) return *refusal;
+  if (auto refusal = check_leaving(situation, mover, *step)) return *refusal;
+  return step;
 }
 
 Mover after_step(const Situation& situation, const Mover& mover, const PlannedStep& step) {
@@ -200,6 +211,7 @@ Mover after_step(const Situation& situation, const Mover& mover, const PlannedSt
   if (step.kind == StepKind::Turn) return after;
   MoveProgress& progress = after.progress;
   progress.spent = static_cast<std::uint8_t>(progress.spent + step.cost);
+  progress.climbed = static_cast<std::uint8_t>(progress.climbed + step.climbed_free);
   progress.set(MoveFlag::Flying, step.kind == StepKind::Fly);
   progress.set(MoveFlag::EnteredByStep, step.kind == StepKind::Walk);
   const bool keeps_to_road = step.kind == StepKind::Walk && progress.has(MoveFlag::OnRoad);
@@ -207,7 +219,8 @@ Mover after_step(const Situation& situation, const Mover& mover, const PlannedSt
   if (step.kind == StepKind::Fly) return after;
   if (does_lava_burn(situation, mover, mover.stance, step.after)) progress.remember_lava(step.after.lead);
   const Halt halt = halt_on_entering(situation, mover.figure, mover.stance, step.after);
-  if (halt != Halt::None) progress.set(MoveFlag::Halted);
+  const bool is_stopped = halt != Halt::None || is_held_up(situation, mover.figure, mover.stance, step.after);
+  if (is_stopped) progress.set(MoveFlag::Halted);
   if (step.kind == StepKind::Walk && is_over_shaft(situation, mover.figure, step.after)) {
     const Stance bottom = foot_of_shaft(situation, mover.figure, step.after);
     if (bottom.lead.is_some()) after.stance = bottom;

@@ -108,11 +108,12 @@ void suffer_wounds(const Variant& variant, Play& play, const WoundsDue& due) {
 
 int wounds_received(const Variant& variant, const Game& game, const State& state, const WoundsDue& due) {
   if (due.wounds <= 0) return 0;
-  int wounds = due.wounds + (variant.do_symbols_ignore_wounds ? weaknesses(game, state, due) : 0);
-  const int ignored = variant.do_symbols_ignore_wounds ? strengths(game, state, due) : 0;
-  const Roles roles{.figure = due.figure, .other = due.source, .amount = static_cast<std::int16_t>(wounds)};
-  const int changed = modified(game, state, Value::Wounds, wounds - ignored, roles);
-  return std::max(may_ignore(game, state, due) ? changed : std::max(changed, wounds), 0);
+  const bool do_symbols_count = variant.do_symbols_ignore_wounds;
+  const int ignored = do_symbols_count ? strengths(game, state, due) : 0;
+  const Roles roles{.figure = due.figure, .other = due.source, .amount = static_cast<std::int16_t>(due.wounds)};
+  const int changed = std::max(modified(game, state, Value::Wounds, due.wounds - ignored, roles), 0);
+  const int left = may_ignore(game, state, due) ? changed : std::max(changed, due.wounds);
+  return left == 0 || !do_symbols_count ? left : left + weaknesses(game, state, due);  // SS-RUL-100, SS-RUL-101
 }
 
 void defeat(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source) {
