@@ -285,6 +285,8 @@ void read_numbers(const Draft& draft, Fields& fields, System system) {
 /// Keys that say where a figure stands and what has happened to it.
 void read_figure_keys(const Draft& draft, Fields& fields) {
   if (const YamlNode* node = fields.find("at")) read_place_key(draft, *node);
+  draft.figure.ability_markers = fields.find("ability-markers");
+  draft.figure.controller = fields.find("controller");
   if (const YamlNode* node = fields.find("marks")) {
     for (const YamlNode* item : items_of(*node)) {
       const FigureMark mark = read_mark({text_of(*item, "a mark"), place_of(*item)});
@@ -402,6 +404,7 @@ void read_card_keys(const Draft& draft, Fields& fields, System system) {
   if (const YamlNode* node = fields.find("size")) read_size_key(draft, *node);
   if (const YamlNode* node = fields.find("kind")) read_kind_key(draft, *node);
   if (const YamlNode* node = fields.find("card")) draft.card.library_card = Word{text_of(*node, "a card"), place_of(*node)};
+  draft.card.markers = fields.find("card-markers");
   if (const YamlNode* node = fields.find("copy-of")) draft.card.copy_of = Word{text_of(*node, "a card"), place_of(*node)};
   if (system != System::HeroClix) {
     read_words(draft, fields);

@@ -16,6 +16,7 @@
 #include "engine/rules/clix/base.hpp"
 #include "engine/rules/clix/ground.hpp"
 #include "engine/rules/scape/stance.hpp"
+#include "scenario/ability_markers.hpp"
 #include "scenario/board_text.hpp"
 #include "scenario/figure_text.hpp"
 #include "scenario/game_checks.hpp"
@@ -311,19 +312,36 @@ void check_damage(const FigureDraft& draft, FigureId figure, const Game& game) {
                             : fmt::format("'{}' has Life {}; write defeated for a figure that is", draft.name, most));
 }
 
+void put_markers(const YamlNode* node, MarkerPlace place, std::uint16_t where, const std::string& name, Setting& setting) {
+  if (node != nullptr) put_ability_markers(*node, *setting.game, {place, where, name}, setting.state);
+}
+
+/// space-markers: { A1: { web: 2 } }.
+void read_space_markers(const YamlNode& node, Setting& setting) {
+  const Names names(*setting.game);
+  if (!node.is_map()) fail(place_of(node), "markers on spaces are written { A1: { web: 2 } }");
+  for (const YamlEntry& entry : node.entries) {
+    const SpaceId space = names.space({entry.key, {entry.line, entry.column}});
+    put_markers(&entry.value, MarkerPlace::Space, space.value, entry.key, setting);
+  }
+}
+
 void place_teams(const std::vector<CardDraft>& cards, Setting& setting) {
   const Names names(*setting.game);
   std::size_t next_far = 0;
   std::uint8_t next = 0;
+  std::uint8_t card_number = 0;
   for (const CardDraft& card : cards) {
+    put_markers(card.markers, MarkerPlace::Card, card_number++, card.name, setting);
     for (const FigureDraft& draft : card.figures) {
       const FigureId figure{next++};
       FigureState& state = setting.state.figures[figure.index()];
       state.status = draft.status;
-      state.controller = card.owner;
+      state.controller = draft.controller != nullptr ? names.seat(word_of(*draft.controller, "a player")) : card.owner;
       state.damage = static_cast<std::uint8_t>(draft.damage);
       state.action_tokens = static_cast<std::uint8_t>(draft.tokens);
       state.marks = draft.marks;
+      put_markers(draft.ability_markers, MarkerPlace::Figure, figure.value, draft.name, setting);
       if (draft.status != FigureStatus::OnBoard) continue;
       check_damage(draft, figure, *setting.game);
       place_figure(draft, figure, starting_space(draft, names, next_far), setting);
@@ -478,6 +496,7 @@ void read_position(Fields& scenario, const Library& library, Setting& setting) {
   const bool is_set_up = turn != nullptr && turn->is_scalar();
   if (!is_set_up) place_teams(cards, setting);
   if (const YamlNode* markers = scenario.find("markers")) read_all_markers(*markers, setting);
+  if (const YamlNode* markers = scenario.find("space-markers")) read_space_markers(*markers, setting);
   if (const YamlNode* tokens = scenario.find("tokens")) read_tokens(*tokens, Names(game), setting.state);
   if (const YamlNode* score = scenario.find("score")) read_scores(*score, setting);
   read_order(scenario.find("order"), setting);
