@@ -13,6 +13,7 @@
 #include "engine/content/game_abilities.hpp"
 #include "engine/content/make_game.hpp"
 #include "engine/content/system_words.hpp"
+#include "engine/content/team_rules.hpp"
 #include "engine/rules/clix/base.hpp"
 #include "engine/rules/clix/ground.hpp"
 #include "engine/rules/scape/stance.hpp"
@@ -42,8 +43,9 @@ void read_switches(const YamlNode& node, GameOptions& options) {
   Fields fields(node, "the switches");
   if (const YamlNode* found = fields.find("round-limit"))
     options.round_limit = static_cast<std::uint16_t>(number_of(*found, "round-limit", 0, most));
-  if (const YamlNode* found = fields.find("build-total"))
-    options.build_total = static_cast<std::uint16_t>(number_of(*found, "build-total", 0, most));
+  const YamlNode* build_total = fields.find("build-total");
+  options.has_build_total = build_total != nullptr;
+  if (build_total != nullptr) options.build_total = static_cast<std::uint16_t>(number_of(*build_total, "build-total", 0, most));
   if (const YamlNode* found = fields.find("battlefields-judged-apart"))
     options.are_battlefields_judged_apart = is_yes(*found, "battlefields-judged-apart");
   if (const YamlNode* found = fields.find("figures-block-sight"))
@@ -306,6 +308,7 @@ void place_figure(const FigureDraft& draft, FigureId figure, SpaceId space, Sett
 void check_damage(const FigureDraft& draft, FigureId figure, const Game& game) {
   const CardDefinition& definition = game.definition(figure);
   const bool is_clix = game.system == System::HeroClix;
+  if (!is_clix && draft.damage == 0) return;  // also of a figure without a Life number
   const int most = is_clix ? static_cast<int>(definition.clix.dial.size()) : definition.scape.life;
   if (draft.damage < most) return;
   fail(draft.place, is_clix ? fmt::format("the dial of '{}' has only {} clicks", draft.name, most)
@@ -554,6 +557,25 @@ void check_refused_board(Fields& scenario, const YamlNode& rule) {
   if (reason.empty()) fail(place_of(rule), fmt::format("the board is accepted, expected it to be refused by {}", rule.text));
   if (!reason.ends_with(fmt::format("({})", rule.text)))
     fail(place_of(rule), fmt::format("the board is refused for another reason: {}", reason));
+}
+
+void check_refused_teams(Fields& scenario, const YamlNode& rule, const Library& library) {
+  Game game;
+  game.system = read_system(scenario.require("rules"));
+  if (const YamlNode* switches = scenario.find("switches")) read_switches(*switches, game.options);
+  const std::vector<CardDraft> cards = read_teams(&scenario.require("figures"), game.system);
+  read_players(scenario, cards, game);
+  scenario.finish();
+  for (const CardDraft& card : cards) add_team_card(card, library, game);
+  std::string reasons;
+  for (std::uint8_t seat = 0; seat < game.seat_count(); ++seat) {
+    for (const TeamProblem& problem : judge_team(game.system, game.options, team_of(game, SeatId{seat}))) {
+      if (problem.rule.text() == rule.text) return;
+      reasons += fmt::format("{}{} ({})", reasons.empty() ? "" : "; ", problem.message, problem.rule.text());
+    }
+  }
+  if (reasons.empty()) fail(place_of(rule), fmt::format("the teams are legal, expected them to be refused by {}", rule.text));
+  fail(place_of(rule), fmt::format("the teams are refused for another reason: {}", reasons));
 }
 
 Setting read_setting(Fields& scenario, const Library& library) {
