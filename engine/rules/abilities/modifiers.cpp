@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/rules/abilities/evaluate.hpp"
+#include "engine/rules/flow/rule_set.hpp"
 
 namespace fracas {
 namespace {
@@ -128,6 +129,9 @@ SeatId controller_of(const Game& game, const State& state, CardId card, FigureId
 bool is_at_work(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles, int nesting) {
   if (state.sides[listener.card.index()] != listener.side) return false;
   const Ability& ability = game.abilities[listener.ability];
+  const bool is_of_special = ability.parent.is_some();
+  if (is_of_special && roles.special != ability.parent && game.rules->special_of(state, listener.figure) != ability.parent)
+    return false;
   const bool is_on_board = listener.figure.is_some() ? state.figures[listener.figure.index()].is_on_board()
                                                      : is_any_on_board(game, state, listener.card);
   const bool is_placed = ability.works == Works::Always || is_on_board == (ability.works == Works::OnBoard);
@@ -141,8 +145,10 @@ int modified(const Game& game, const State& state, Value value, int base, const 
   if (listeners.empty() && state.lasting.is_empty()) return base;
   Fold fold(base);
   const auto is_meant = [&](const Ability& ability) { return ability.kind == AbilityKind::Modifier && ability.value == value; };
-  for_each_in_force(game, state, listeners, roles, nesting, is_meant,
-                    [&](const AbilityContext& context, const Ability& ability) { fold.note(context, ability); });
+  for_each_in_force(game, state, listeners, roles, nesting, is_meant, [&](const AbilityContext& context, const Ability& ability) {
+    const bool is_outside = roles.special.is_some() && ability.parent != roles.special;  // SS-CMB-11
+    if (!is_outside) fold.note(context, ability);
+  });
   return fold.result(parts);
 }
 
