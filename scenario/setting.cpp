@@ -10,6 +10,7 @@
 #include "engine/api/rule_sets.hpp"
 #include "engine/board/hex/compile_hex_board.hpp"
 #include "engine/board/hex/join_builds.hpp"
+#include "engine/content/flip_sides.hpp"
 #include "engine/content/game_abilities.hpp"
 #include "engine/content/make_game.hpp"
 #include "engine/content/system_words.hpp"
@@ -494,6 +495,7 @@ void read_position(Fields& scenario, const Library& library, Setting& setting) {
   game.is_hex() ? read_hex_board(scenario, library, cards, game) : read_square_board(scenario, library, cards, game);
   read_players(scenario, cards, game);
   for (const CardDraft& card : cards) add_team_card(card, library, game);
+  if (const auto problem = join_flip_sides(game, library)) fail(scenario.place(), *problem);
   if (const auto problem = join_abilities(game)) fail(scenario.place(), *problem);
   const YamlNode* turn = scenario.find("turn");
   const bool is_set_up = turn != nullptr && turn->is_scalar();

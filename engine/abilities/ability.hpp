@@ -6,15 +6,13 @@
 #include <vector>
 
 #include "engine/abilities/program.hpp"
+#include "engine/abilities/roles.hpp"
 #include "engine/abilities/scope.hpp"
 #include "engine/abilities/vocabulary.hpp"
 #include "engine/abilities/window.hpp"
 #include "engine/core/strong_id.hpp"
 
 namespace fracas {
-
-/// An ability of an AbilityBook.
-using AbilityId = StrongId<struct AbilityTag, std::uint16_t>;
 
 /// What an ability is. A special attack or special move is an action with its own numbers.
 enum class AbilityKind : std::uint8_t {

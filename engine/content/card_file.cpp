@@ -13,7 +13,7 @@
 namespace fracas {
 namespace {
 
-constexpr std::array<YamlKey, 17> hex_card_keys = {{{"id", true},
+constexpr std::array<YamlKey, 18> hex_card_keys = {{{"id", true},
                                                     {"name", true},
                                                     {"kind", true},
                                                     {"figures", false},
@@ -29,6 +29,7 @@ constexpr std::array<YamlKey, 17> hex_card_keys = {{{"id", true},
                                                     {"identities", false},
                                                     {"keywords", false},
                                                     {"abilities", false},
+                                                    {"other-side", false},
                                                     {"printed", false}}};
 constexpr std::array<YamlKey, 17> clix_card_keys = {{{"id", true},
                                                      {"name", true},
@@ -108,6 +109,7 @@ class CardReader {
     card_.factions = words_of_line("faction");
     card_.publisher = line("publisher");
     card_.identities = words_of_line("identities");
+    card_.other_side = line("other-side");
     if (const YamlNode* abilities = node_.find("abilities")) {
       if (auto book = read_abilities(*abilities, reader_, card_.name)) card_.abilities = std::move(*book);
     }

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/content/flip_sides.hpp"
 #include "engine/content/game_abilities.hpp"
 #include "engine/content/system_words.hpp"
 #include "engine/sight/square/line_of_fire.hpp"
@@ -65,6 +66,7 @@ Result<Game, LoadErrors> make_game(const Library& library, const Battle& battle,
       for (int copy = 0; copy < entry.count; ++copy) add_card(game, seat, definition_index(game, known, card));
     }
   }
+  if (const auto problem = join_flip_sides(game, library)) return LoadErrors{{.file = battle.file, .message = *problem}};
   if (const auto problem = join_abilities(game)) return LoadErrors{{.file = battle.file, .message = *problem}};
   game.content_hash = hash_text(game_content_text(library, battle));
   return game;

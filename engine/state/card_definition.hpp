@@ -126,6 +126,9 @@ struct CardDefinition {
   std::uint16_t first_ability = 0;      ///< of its abilities in Game::abilities
   std::uint16_t ability_count = 0;
 
+  static constexpr std::uint16_t no_back = 0xFFFF;
+  std::uint16_t back = no_back;  ///< in Game::definitions, of a flip card
+
   [[nodiscard]] bool has_other_side() const { return !other_side.empty(); }
 };
 

@@ -75,7 +75,17 @@ struct Game {
   [[nodiscard]] std::size_t seat_count() const { return seats.size(); }
   [[nodiscard]] const CardDefinition& definition(CardId card) const { return definitions[cards[card.index()].definition]; }
   [[nodiscard]] const CardDefinition& definition(FigureId figure) const { return definition(figures[figure.index()].card); }
+  /// The side of the card that lies face up (SS-UNQ-06).
+  [[nodiscard]] const CardDefinition& definition(const State& state, CardId card) const {
+    const CardDefinition& front = definition(card);
+    return state.sides[card.index()] == 0 || front.back == CardDefinition::no_back ? front : definitions[front.back];
+  }
+  [[nodiscard]] const CardDefinition& definition(const State& state, FigureId figure) const {
+    return definition(state, figures[figure.index()].card);
+  }
+  /// Base and figures are the same on both sides; statistics are those of the front.
   [[nodiscard]] const ScapeProfile& profile(FigureId figure) const { return definition(figure).scape; }
+  [[nodiscard]] const ScapeProfile& profile(const State& state, FigureId figure) const { return definition(state, figure).scape; }
   [[nodiscard]] bool are_enemies(SeatId one, SeatId other) const { return seats[one.index()].side != seats[other.index()].side; }
   [[nodiscard]] bool is_hex() const { return system != System::HeroClix; }
   /// Of the board as it is when the game begins.

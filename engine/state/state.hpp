@@ -37,6 +37,9 @@ enum class FigureMark : std::uint8_t {
   LeftStart = 32,     ///< HeroClix: has left the squares it was set up in (HC-SET-16)
   Placed = 64,        ///< HeroClix: was carried, knocked back or placed this turn (HC-RUL-22)
   Carried = 128,      ///< HeroClix: was carried this turn, so that it is given no costed action (HC-MOV-16)
+  ChangedPlace = 8,   ///< hex games: is not where it was, however it came there (SS-MOV-32)
+  MadeAttack = 16,    ///< hex games: has made an attack (SS-ATK-14)
+  NormalMoveOnly = 32,  ///< hex games: has done something before moving normally (SS-MOV-06)
 };
 
 /// A figure in play. Damage is wound markers (SS-WND-01) or clicks the dial has turned (HC-CMP-04).
@@ -49,6 +52,8 @@ struct FigureState {
   std::uint8_t action_tokens = 0;
   std::uint8_t marks = 0;
   std::uint8_t facing = 0;  ///< how a base of several spaces is turned (hex) or lies (square) from `space` on
+  std::uint8_t moved = 0;   ///< hex games: spaces moved in this activation (SS-MOV-23)
+  std::uint8_t due = 0;     ///< hex games: wounds of an attack that is not over for all its defenders (SS-RUL-107)
 
   [[nodiscard]] constexpr bool is_on_board() const { return status == FigureStatus::OnBoard; }
   [[nodiscard]] constexpr bool has(FigureMark mark) const { return (marks & static_cast<std::uint8_t>(mark)) != 0; }

@@ -175,6 +175,7 @@ int domain_size(const Game& game, const State& state, Type element) {
     case Type::Card: return static_cast<int>(game.cards.size());
     case Type::Space: return static_cast<int>(game.space_count(state));
     case Type::Player: return static_cast<int>(game.seat_count());
+    case Type::Order: return static_cast<int>(game.seat_count() * order_marker_count);
     default: return 0;
   }
 }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/rules/abilities/evaluate.hpp"
+#include "engine/rules/flow/rule_set.hpp"
 
 namespace fracas {
 namespace {
@@ -106,9 +107,10 @@ bool is_about_own_end(const Ability& ability, const BoundAbility& listener, cons
 }
 
 /// Whether the card of the figure leaves out the number that a value begins with.
-bool is_left_out(const Game& game, Value value, FigureId figure) {
-  if (figure.is_none() || game.profile(figure).absent == 0) return false;
-  const ScapeProfile& profile = game.profile(figure);
+bool is_left_out(const Game& game, const State& state, Value value, const Roles& roles) {
+  if (roles.figure.is_none() || roles.special.is_some()) return false;  // a special attack has its own numbers
+  const ScapeProfile& profile = game.profile(state, roles.figure);
+  if (profile.absent == 0) return false;
   switch (value) {
     case Value::Move: return !profile.prints(Statistic::Move);
     case Value::Range: return !profile.prints(Statistic::Range);
@@ -141,6 +143,9 @@ SeatId controller_of(const Game& game, const State& state, CardId card, FigureId
 bool is_at_work(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles, int nesting) {
   if (state.sides[listener.card.index()] != listener.side) return false;
   const Ability& ability = game.abilities[listener.ability];
+  const bool is_of_special = ability.parent.is_some();
+  if (is_of_special && roles.special != ability.parent && game.rules->special_of(state, listener.figure) != ability.parent)
+    return false;
   const bool is_on_board = listener.figure.is_some() ? state.figures[listener.figure.index()].is_on_board()
                                                      : is_any_on_board(game, state, listener.card);
   const bool is_placed = ability.works == Works::Always || is_on_board == (ability.works == Works::OnBoard);
@@ -150,7 +155,7 @@ bool is_at_work(const Game& game, const State& state, const BoundAbility& listen
 }
 
 bool has_number(const Game& game, const State& state, Value value, const Roles& roles, int nesting) {
-  if (!is_left_out(game, value, roles.figure)) return true;
+  if (!is_left_out(game, state, value, roles)) return true;
   bool is_set = false;
   const auto is_meant = [&](const Ability& ability) { return ability.kind == AbilityKind::Modifier && ability.value == value; };
   for_each_in_force(game, state, game.listeners.values[static_cast<std::size_t>(value)], roles, nesting, is_meant,
@@ -164,8 +169,10 @@ int modified(const Game& game, const State& state, Value value, int base, const 
   if (listeners.empty() && state.lasting.is_empty()) return base;
   Fold fold(base);
   const auto is_meant = [&](const Ability& ability) { return ability.kind == AbilityKind::Modifier && ability.value == value; };
-  for_each_in_force(game, state, listeners, roles, nesting, is_meant,
-                    [&](const AbilityContext& context, const Ability& ability) { fold.note(context, ability); });
+  for_each_in_force(game, state, listeners, roles, nesting, is_meant, [&](const AbilityContext& context, const Ability& ability) {
+    const bool is_outside = roles.special.is_some() && ability.parent != roles.special;  // SS-CMB-11
+    if (!is_outside) fold.note(context, ability);
+  });
   return fold.result(parts);
 }
 

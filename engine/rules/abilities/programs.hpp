@@ -1,8 +1,11 @@
 #pragma once
 
+#include <optional>
+
 #include "engine/rules/abilities/context.hpp"
 #include "engine/rules/flow/play.hpp"
 #include "engine/rules/flow/window_frame.hpp"
+#include "engine/state/refusal.hpp"
 
 namespace fracas {
 
@@ -11,6 +14,9 @@ namespace fracas {
 
 /// Whether the choices an ability opens with have an answer, so that it is worth offering.
 [[nodiscard]] bool can_be_answered(const AbilityContext& context, const Ability& ability);
+
+/// Why a pick that fits its filter is still refused: what follows could do nothing to it. Nothing if that is not the reason.
+[[nodiscard]] std::optional<Refusal> check_pick(const Game& game, const State& state, const Choice& choice);
 
 /// What a player may answer to the choice a running ability waits for.
 void list_program_choices(const Game& game, const State& state, SeatId seat, OptionList& options);

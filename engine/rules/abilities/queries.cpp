@@ -112,20 +112,20 @@ class Answer {
     const bool is_known = arguments_[argument] >= 0 && index(argument) < game_.abilities.words.size();
     return is_known ? game_.abilities.words[index(argument)] : no_word;
   }
-  [[nodiscard]] const CardDefinition& definition_of_card() const { return game_.definition(handle<CardId>(arguments_[0])); }
+  [[nodiscard]] const CardDefinition& definition_of_card() const { return game_.definition(state_, handle<CardId>(arguments_[0])); }
   [[nodiscard]] const AfterRoll* roll() const { return innermost<AfterRoll>(state_); }
 
   [[nodiscard]] bool about_figure(Query query) const {
     if (!is_figure(0)) return false;
     const FigureState& it = figure(0);
-    const CardDefinition& card = game_.definition(handle<FigureId>(arguments_[0]));
+    const CardDefinition& card = game_.definition(state_, handle<FigureId>(arguments_[0]));
     switch (query) {
       case Query::IsFigure: return it.is_on_board();
       case Query::IsEnemy: return it.controller.is_some() && game_.are_enemies(context_.you, it.controller);
       case Query::IsOwn: return it.controller == context_.you;
       case Query::IsAlly:  // of one side, but never its own ally (SS-CRD-17, SS-RUL-162)
         return it.controller.is_some() && !game_.are_enemies(context_.you, it.controller) &&
-               handle<FigureId>(arguments_[0]) != context_.self;
+               handle<FigureId>(arguments_[0]) != context_.self && !is_only_figure_of_own_card();
       case Query::IsHero: return card.figures == 1;
       case Query::IsSquad: return card.figures > 1;
       case Query::IsUnique: return is_unique(card);
@@ -136,11 +136,17 @@ class Answer {
       case Query::IsDefeated: return it.status == FigureStatus::Defeated;
       case Query::IsOffBoard: return it.status == FigureStatus::Unplaced;
       case Query::IsWounded: return it.damage > 0;
-      case Query::HasMoved: return it.has(FigureMark::Moved);
-      case Query::HasAttacked: return it.has(FigureMark::Attacked);
+      case Query::HasMoved: return it.has(game_.is_hex() ? FigureMark::ChangedPlace : FigureMark::Moved);
+      case Query::HasAttacked: return it.has(game_.is_hex() ? FigureMark::MadeAttack : FigureMark::Attacked);
       case Query::HasActivated: return it.has(FigureMark::Activated);
       default: return game_.rules->answer(context_, query, arguments_) != 0;
     }
+  }
+
+  /// An ability of a hero's card is that hero's, whether it says `self` or not.
+  [[nodiscard]] bool is_only_figure_of_own_card() const {
+    const CardId card = game_.figures[index(0)].card;
+    return card == context_.card && game_.cards[card.index()].figure_count == 1;
   }
 
   /// An Uncommon card counts as Unique in every way but one (SS-UNQ-02); an Event card as nothing else (SS-UNQ-04).
@@ -152,7 +158,7 @@ class Answer {
     if (!is_card(0)) return false;
     const CardId id = handle<CardId>(arguments_[0]);
     const CardInGame& card = game_.cards[id.index()];
-    const CardDefinition& definition = game_.definition(id);
+    const CardDefinition& definition = game_.definition(state_, id);
     switch (query) {
       case Query::IsCard: return true;
       case Query::IsEnemyCard: return game_.are_enemies(context_.you, card.owner);
@@ -179,7 +185,7 @@ class Answer {
   [[nodiscard]] bool figure_has_word(Query query) const {
     if (!is_figure(0)) return false;
     const FigureId it = handle<FigureId>(arguments_[0]);
-    if (card_has(game_.definition(it), query, word(1))) return true;
+    if (card_has(game_.definition(state_, it), query, word(1))) return true;
     if (query == Query::IsNamed) return false;
     const auto asked = static_cast<std::uint16_t>(std::max(arguments_[1], 0));
     if (is_granted(game_, state_, granted_by(query), it, asked, context_.nesting + 1)) return true;
@@ -232,7 +238,7 @@ int answer(const AbilityContext& context, Query query, std::span<const int> argu
 }
 
 bool has_property(const Game& game, const State& state, FigureId figure, Property property, int nesting) {
-  if (game.definition(figure).scape.has(property)) return true;
+  if (game.definition(state, figure).scape.has(property)) return true;
   return is_granted(game, state, property, figure, 0, nesting);
 }
 

@@ -48,6 +48,11 @@ bool is_usable_with(const Game& game, const State& state, const BoundAbility& bo
   return !is_used_up && can_be_answered(context, ability);
 }
 
+/// What a player may do before an attack action is chosen among the actions, since it needs no target (SS-ATK-04).
+bool is_chosen_elsewhere(Window window, const Ability& ability) {
+  return window == Window::BeforeAttackAction && ability.is_optional;
+}
+
 /// Calls visit(place, ability) for everything this player could use in the window now.
 template <class Visit>
 void for_each_candidate(const Game& game, const State& state, const WindowFrame& frame, SeatId seat, Visit visit) {
@@ -55,6 +60,7 @@ void for_each_candidate(const Game& game, const State& state, const WindowFrame&
   for (std::size_t i = 0; i < listeners.size(); ++i) {
     const BoundAbility& bound = listeners[i];
     if (frame.is_done(i) || controller_of(game, state, bound.card, bound.figure) != seat) continue;
+    if (is_chosen_elsewhere(frame.window, game.abilities[bound.ability])) continue;
     if (is_usable_with(game, state, bound, frame.roles, {})) visit(i, bound);
   }
   for (std::size_t i = 0; i < state.lasting.size(); ++i) {
@@ -152,10 +158,11 @@ void advance_after_roll(Play& play) {
   AfterRoll& frame = play.top<AfterRoll>();
   if (frame.is_open == 0) {
     frame.is_open = 1;
-    return play.open(Window::AfterRoll, {.figure = frame.figure,
-                                         .other = frame.other,
-                                         .seat = frame.seat,
-                                         .amount = static_cast<std::int16_t>(frame.outcome.result())});
+    return play.open_all({Window::AfterRoll, Window::PlayerRolled},
+                         {.figure = frame.figure,
+                          .other = frame.other,
+                          .seat = frame.seat,
+                          .amount = static_cast<std::int16_t>(frame.outcome.result())});
   }
   play.outcome = frame.outcome;
   play.pop();
@@ -205,6 +212,9 @@ std::optional<Refusal> check_ability_choice(const Game& game, const State& state
   const bool is_use = choice.verb == Verb::Use || choice.verb == Verb::UseCard;
   if (is_use) return Refusal{.rule = "SS-ABL-03"_rule, .why = "that ability cannot be used now"};
   const bool is_pick = choice.verb >= Verb::PickFigure && choice.verb <= Verb::PickNumber;
+  if (is_pick) {
+    if (auto refusal = check_pick(game, state, choice)) return refusal;
+  }
   if (is_pick) return Refusal{.rule = "SS-ABL-10"_rule, .why = "the ability does not let you choose that"};
   return Refusal{.rule = "SS-ABL-03"_rule, .why = "an ability waits for an answer first"};
 }

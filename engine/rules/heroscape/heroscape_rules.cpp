@@ -179,6 +179,7 @@ constexpr scape::Variant variant = {
     .do_symbols_ignore_wounds = false,
     .wounds_instead_of_defeat = 0,
     .freefall_dice = 0,
+    .do_placed_figures_fall = false,
     .sky_range = 0,
     .shadow_dice = 1,
     .jungle_dice = 1,

@@ -114,7 +114,7 @@ template <class Wanted>
 Neighbours neighbours_in(const Game& game, const State& state, FigureId figure, const Stance& stance, Wanted is_wanted) {
   Neighbours found;
   const HexBoard& board = game.board(state);
-  for (const SpaceId space : spaces_of(board, game.profile(figure), stance)) {
+  for (const SpaceId space : spaces_of(board, game.profile(state, figure), stance)) {
     if (space.is_none()) continue;
     for_each_nearby(state, board, space, [&](FigureId other) {
       if (other == figure || !is_wanted(other)) return;
@@ -131,8 +131,8 @@ Neighbours neighbours_in(const Game& game, const State& state, FigureId figure, 
 bool would_be_adjacent(const Game& game, const State& state, FigureId figure, const Stance& stance, FigureId other) {
   if (figure == other) return false;
   const HexBoard& board = game.board(state);
-  const ScapeProfile& profile = game.profile(figure);
-  const ScapeProfile& other_profile = game.profile(other);
+  const ScapeProfile& profile = game.profile(state, figure);
+  const ScapeProfile& other_profile = game.profile(state, other);
   const Stance other_stance = stance_of(state.figures[other.index()]);
   if (profile.is_single_base() && other_profile.is_single_base()) {
     return do_parts_touch(game, state, board, {figure, board[stance.lead], stance.lead, profile},

@@ -31,7 +31,7 @@ bool is_beside_jungle(const Game& game, const State& state, FigureId figure) {
   for_each_held_space(game, state, figure, [&](SpaceId space) {
     for (const HexCoordinate direction : hex_directions) {
       const HexCoordinate beside = neighbour_of(board[space].at, direction);
-      is_beside = is_beside || is_jungle_on(board, beside, board[space].level, game.profile(figure).height);
+      is_beside = is_beside || is_jungle_on(board, beside, board[space].level, game.profile(state, figure).height);
     }
   });
   return is_beside;

@@ -35,7 +35,7 @@ std::optional<std::size_t> find_standing_door(const HexBoard& board, SpaceId spa
 bool is_beside(const Game& game, const State& state, FigureId figure, const Door& door) {
   const HexBoard& board = game.board(state);
   const HexSpace& leaf = board[standing_space(door)];
-  const Height height = game.profile(figure).height;
+  const Height height = game.profile(state, figure).height;
   bool is_any = false;
   for_each_held_space(game, state, figure, [&](SpaceId held) {
     const HexSpace& space = board[held];
@@ -80,7 +80,7 @@ void declare(const Variant& variant, Play& play, DoorAttack& frame) {
 void roll_attack(Play& play, DoorAttack& frame) {
   frame.step = DoorAttackStep::CountHits;
   play.outcome = combat_dice(0, 0, 0);
-  const int dice = play.game.profile(frame.attacker).attack;
+  const int dice = play.game.profile(play.state, frame.attacker).attack;
   if (dice <= 0) return;
   play.roll({.purpose = ChanceKind::DoorAttackDice,
              .shape = DiceShape::Combat,
@@ -135,7 +135,7 @@ std::optional<Refusal> check_door_target(const Variant& variant, const Game& gam
   const Door& door = board.doors()[*found];
   if (auto refusal = check_room_for_changes(variant, state, 1)) return refusal;
   if (is_beside(game, state, attacker, door)) return std::nullopt;
-  const int range = game.profile(attacker).range;
+  const int range = game.profile(state, attacker).range;
   if (range <= 1) return Refusal{.rule = rules.target_adjacent, .why = "an attack of range 1 needs to be next to the door"};
   const int distance = range_to(game, state, attacker, standing_space(door));
   if (distance > range)

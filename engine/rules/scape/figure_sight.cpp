@@ -30,16 +30,16 @@ Sight first_glance(const Variant& variant, const Game& game, const State& state,
   const HexBoard& board = game.board(state);
   const SpaceId from_space = state.figures[from.index()].space;
   const SpaceId to_space = state.figures[to.index()].space;
-  const bool is_plain = game.profile(from).is_single_base() && game.profile(to).is_single_base() && board.build().edges.empty() &&
+  const bool is_plain = game.profile(state, from).is_single_base() && game.profile(state, to).is_single_base() && board.build().edges.empty() &&
                         board.build().objects.empty() && board.ladders().empty();
   if (!is_plain) return Sight::Clear;
-  return terrain_sight(board, from_space, game.profile(from).height, to_space, game.profile(to).height, variant.sight_model);
+  return terrain_sight(board, from_space, game.profile(state, from).height, to_space, game.profile(state, to).height, variant.sight_model);
 }
 
 /// Whether a figure is too far from every line between two others with single bases to break one. Lines and bodies stay
 /// within a hex step of the line between the middles, so that going round by the figure is at most two steps longer.
 bool is_out_of_the_way(const Game& game, const State& state, FigureId from, FigureId to, FigureId figure) {
-  if (!game.profile(figure).is_single_base()) return false;
+  if (!game.profile(state, figure).is_single_base()) return false;
   const HexBoard& board = game.board(state);
   const HexCoordinate one = board[state.figures[from.index()].space].at;
   const HexCoordinate other = board[state.figures[to.index()].space].at;
@@ -52,7 +52,7 @@ bool is_out_of_the_way(const Game& game, const State& state, FigureId from, Figu
 void FigureBodies::add(const Game& game, const State& state, FigureId figure) {
   const FigureState& standing = state.figures[figure.index()];
   const HexSpace& space = game.board(state)[standing.space];
-  const ScapeProfile& profile = game.profile(figure);
+  const ScapeProfile& profile = game.profile(state, figure);
   SightBody body{.at = space.at, .base = space.level, .height = profile.height, .space = standing.space};
   first_hexes_.push_back(static_cast<std::uint16_t>(hexes_.size()));
   if (!profile.is_single_base()) {
@@ -78,7 +78,7 @@ void ask_sight(const Variant& variant, const Game& game, const State& state, Fig
   asked.ends.add(game, state, to);
   const std::span<const SightBody> ends = asked.ends.list();
   if (game.options.do_figures_block_sight) {
-    const bool are_ends_single = game.profile(from).is_single_base() && game.profile(to).is_single_base();
+    const bool are_ends_single = game.profile(state, from).is_single_base() && game.profile(state, to).is_single_base();
     for_each_figure_on_board(game, state, [&](FigureId figure) {
       if (figure == from || figure == to) return;
       if (!are_ends_single || !is_out_of_the_way(game, state, from, to, figure)) asked.others.add(game, state, figure);

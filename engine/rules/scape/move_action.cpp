@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/rules/abilities/lasting.hpp"
+#include "engine/rules/scape/actions.hpp"
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/battlefields.hpp"
 #include "engine/rules/scape/elevator.hpp"
@@ -8,6 +9,7 @@
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/leaving_order.hpp"
 #include "engine/rules/scape/movement_abilities.hpp"
+#include "engine/rules/scape/numbers.hpp"
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/sky.hpp"
 #include "engine/rules/scape/stepping.hpp"
@@ -22,15 +24,23 @@ Mover mover_of(const Play& play, const MoveAction& frame) {
 
 void before_moving(Play& play, MoveAction& frame) {
   frame.step = MoveActionStep::BeginToMove;
-  play.open_all({Window::BeforeMoving, Window::InsteadOfMoving, Window::BeginToMove, Window::Moving}, {.figure = frame.mover});
+  play.open_all(
+      {Window::BeforeMoving, Window::BeforeMoveAction, Window::InsteadOfMoving, Window::BeginToMove, Window::Moving},
+      {.figure = frame.mover});
 }
 
+/// The number of a normal move is read now, so that what was done before it counts (SS-MOV-09).
 void begin_to_move(const Variant& variant, Play& play, MoveAction& frame) {
+  if (!play.state.figures[frame.mover.index()].is_on_board()) return play.pop();
+  const bool is_normal = frame.special.is_none() && frame.is_maneuver == 0;
+  if (is_normal) {
+    frame.progress.budget = static_cast<std::uint8_t>(movement_of(play.game, play.state, frame.mover));
+    take_move_action(play, frame.mover);
+  }
   play.tell({.kind = EventKind::MoveStarted,
              .rule = variant.rules.move_budget,
              .figure = frame.mover,
              .amount = frame.progress.budget});
-  play.state.figures[frame.mover.index()].set(FigureMark::Moved);
   frame.step = MoveActionStep::NextSpace;
 }
 
@@ -139,6 +149,7 @@ void enter(const Variant& variant, Play& play, MoveAction& frame) {
   }
   lift(play.game, play.state, frame.mover);
   set_down(play.game, play.state, frame.mover, step.after);
+  if (step.kind != StepKind::Turn) play.state.figures[frame.mover.index()].set(FigureMark::ChangedPlace);
   tell_step(variant, play, frame, before);
   frame.step = MoveActionStep::EnterGround;
   if (is_on_ground) fall_if_due(variant, play, frame.mover, step.drop);
@@ -211,6 +222,8 @@ void end_move(const Variant& variant, Play& play, MoveAction& frame) {
              .space = play.state.figures[ended.mover.index()].space,
              .amount = ended.progress.spent});
   frame.step = MoveActionStep::MoveIsOver;
+  FigureState& mover = play.state.figures[ended.mover.index()];
+  mover.moved = static_cast<std::uint8_t>(std::min(mover.moved + ended.progress.spent, 255));
   play.open_all({Window::AfterMoving, Window::AfterMoveAction},
                 {.figure = ended.mover, .amount = static_cast<std::int16_t>(ended.progress.spent)});
 }

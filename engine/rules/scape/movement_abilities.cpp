@@ -12,7 +12,13 @@
 namespace fracas::scape {
 namespace {
 
-bool has_abilities(const Situation& situation) { return !situation.game.abilities.abilities.empty(); }
+/// The special move the figure is making, or nothing.
+const MoveAction* special_move_of(const Situation& situation, FigureId figure) {
+  if (situation.game.abilities.abilities.empty()) return nullptr;
+  const MoveAction* move = innermost<MoveAction>(situation.state);
+  const bool is_special = move != nullptr && move->mover == figure && move->special.is_some();
+  return is_special ? move : nullptr;
+}
 
 Verdict verdict_on(const Situation& situation, Permission permission, FigureId doer, FigureId other) {
   return verdict(situation.game, situation.state, permission, {.figure = doer, .other = other});
@@ -35,10 +41,14 @@ int free_climb_left(const Situation& situation, const Mover& mover) {
   return std::clamp(free - mover.progress.climbed, 0, most_movement);
 }
 
+std::optional<Refusal> check_cosmos(const Situation& situation, const Mover& mover, SpaceId to) {
+  if (special_move_of(situation, mover.figure) == nullptr || situation.at(to).terrain != HexTerrain::Cosmos) return std::nullopt;
+  return Refusal{.rule = "SS-TER-14"_rule, .why = "a special move neither crosses nor passes over cosmos"};
+}
+
 std::optional<Refusal> check_leap_height(const Situation& situation, const Mover& mover, SpaceId to) {
-  if (!has_abilities(situation)) return std::nullopt;
-  const MoveAction* move = innermost<MoveAction>(situation.state);
-  if (move == nullptr || move->mover != mover.figure || move->special.is_none()) return std::nullopt;
+  const MoveAction* move = special_move_of(situation, mover.figure);
+  if (move == nullptr) return std::nullopt;
   const Expression height = situation.game.abilities[move->special].move.height;
   if (height.is_empty()) return std::nullopt;
   const int limit = evaluate(context_of_attack(situation.game, situation.state, mover.figure, {}), height);

@@ -17,6 +17,9 @@ namespace fracas::scape {
 /// Why a special move may not lead to this space: it lies too far above or below where the move began (SS-RUL-139).
 [[nodiscard]] std::optional<Refusal> check_leap_height(const Situation& situation, const Mover& mover, SpaceId to);
 
+/// Why a special move may not lead here: it never crosses cosmos (SS-TER-14).
+[[nodiscard]] std::optional<Refusal> check_cosmos(const Situation& situation, const Mover& mover, SpaceId to);
+
 /// What abilities say about passing through somebody: nothing, yes or no.
 [[nodiscard]] Verdict may_pass(const Situation& situation, FigureId mover, FigureId other);
 /// Why the figure may not go there, because somebody holds it in an engagement (SS-SMP-06).

@@ -10,15 +10,23 @@
 namespace fracas::scape {
 
 int movement_of(const Game& game, const State& state, FigureId figure) {
-  return std::clamp(modified(game, state, Value::Move, game.profile(figure).move, {.figure = figure}), 0, most_movement);
+  return std::clamp(modified(game, state, Value::Move, game.profile(state, figure).move, {.figure = figure}), 0, most_movement);
 }
 
 bool has_move_number(const Game& game, const State& state, FigureId figure) {
-  return game.profile(figure).move > 0 || movement_of(game, state, figure) > 0;
+  return game.profile(state, figure).move > 0 || movement_of(game, state, figure) > 0;
 }
 
 int attacks_in_action(const Game& game, const State& state, FigureId figure) {
   return std::clamp(modified(game, state, Value::Attacks, 1, {.figure = figure}), 1, most_attacks);
+}
+
+int attack_actions_of(const Game& game, const State& state, FigureId figure) {
+  return std::clamp(modified(game, state, Value::AttackActions, 1, {.figure = figure}), 1, most_actions);
+}
+
+int move_actions_of(const Game& game, const State& state, FigureId figure) {
+  return std::clamp(modified(game, state, Value::MoveActions, 1, {.figure = figure}), 1, most_actions);
 }
 
 bool can_be_controlled(const Game& game, const State& state, FigureId figure, SeatId by) {

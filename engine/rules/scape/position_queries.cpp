@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstddef>
 
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/abilities/queries.hpp"
@@ -17,8 +18,8 @@ namespace fracas::scape {
 namespace {
 
 /// A base value of a number abilities change, for now().
-int printed(const Game& game, Value value, FigureId figure) {
-  const ScapeProfile& profile = game.profile(figure);
+int printed(const Game& game, const State& state, Value value, FigureId figure) {
+  const ScapeProfile& profile = game.profile(state, figure);
   switch (value) {
     case Value::Move: return profile.move;
     case Value::Range: return profile.range;
@@ -104,7 +105,7 @@ class PositionAnswer {
   }
   /// As if somebody as tall as the viewer stood there (SS-RUL-166).
   [[nodiscard]] bool sees_space(FigureId from, SpaceId to) const {
-    const SightBody body{.at = board()[to].at, .base = board()[to].level, .height = game_.profile(from).height, .space = to};
+    const SightBody body{.at = board()[to].at, .base = board()[to].level, .height = game_.profile(state_, from).height, .space = to};
     return sight_of_body(variant_, game_, state_, from, body) != Sight::None;
   }
   [[nodiscard]] bool is_under_overhang() const {
@@ -119,14 +120,14 @@ class PositionAnswer {
   [[nodiscard]] int attribute_or_event(Query query) const {
     switch (query) {
       case Query::WoundsOf: return is_figure(0) ? state_.figures[index(0)].damage : 0;
-      case Query::LifeOf: return is_figure(0) ? game_.profile(figure(0)).life : 0;
-      case Query::MoveOf: return is_figure(0) ? game_.profile(figure(0)).move : 0;
-      case Query::RangeOf: return is_figure(0) ? game_.profile(figure(0)).range : 0;
-      case Query::AttackOf: return is_figure(0) ? game_.profile(figure(0)).attack : 0;
-      case Query::DefenseOf: return is_figure(0) ? game_.profile(figure(0)).defense : 0;
-      case Query::PointsOf: return is_figure(0) ? game_.definition(figure(0)).points : 0;
-      case Query::SizeOf: return is_figure(0) ? static_cast<int>(game_.definition(figure(0)).size) : 0;
-      case Query::HeightOf: return is_figure(0) ? game_.profile(figure(0)).height.value : 0;
+      case Query::LifeOf: return is_figure(0) ? game_.profile(state_, figure(0)).life : 0;
+      case Query::MoveOf: return is_figure(0) ? game_.profile(state_, figure(0)).move : 0;
+      case Query::RangeOf: return is_figure(0) ? game_.profile(state_, figure(0)).range : 0;
+      case Query::AttackOf: return is_figure(0) ? game_.profile(state_, figure(0)).attack : 0;
+      case Query::DefenseOf: return is_figure(0) ? game_.profile(state_, figure(0)).defense : 0;
+      case Query::PointsOf: return is_figure(0) ? game_.definition(state_, figure(0)).points : 0;
+      case Query::SizeOf: return is_figure(0) ? static_cast<int>(game_.definition(state_, figure(0)).size) : 0;
+      case Query::HeightOf: return is_figure(0) ? game_.profile(state_, figure(0)).height.value : 0;
       case Query::SpacesMovedOf: return spaces_moved();
       case Query::Now: return now();
       case Query::Kind: return is_of_kind(static_cast<EventTrait>(arguments_[0])) ? 1 : 0;
@@ -137,7 +138,7 @@ class PositionAnswer {
   [[nodiscard]] int now() const {
     if (!is_figure(1) || arguments_[0] < 0 || index(0) >= value_count) return 0;
     const auto value = static_cast<Value>(arguments_[0]);
-    return modified(game_, state_, value, printed(game_, value, figure(1)), {.figure = figure(1), .other = context_.roles.other},
+    return modified(game_, state_, value, printed(game_, state_, value, figure(1)), {.figure = figure(1), .other = context_.roles.other},
                     nullptr, context_.nesting + 1);
   }
 
@@ -150,8 +151,8 @@ class PositionAnswer {
       case Query::Blocks: return combat != nullptr ? combat->blocks : 0;
       case Query::Dice: return roll != nullptr ? roll->dice_count : 0;
       case Query::DefenderCount: return combat != nullptr ? 1 + count_bits(combat->struck) : 0;
-      case Query::AttackNumber: return action != nullptr ? attack_number(*action) : 0;
-      case Query::LastDefender: return action != nullptr ? last_defender(*action) : nothing;
+      case Query::AttackNumber: return attack_number(action, combat);
+      case Query::LastDefender: return last_defender(action, combat);
       default: return 0;
     }
   }
@@ -161,20 +162,27 @@ class PositionAnswer {
     for (const std::uint32_t word : bits) count += std::popcount(word);
     return count;
   }
-  static int attack_number(const AttackAction& action) {
+  static int attacks_begun(const AttackAction& action) {
     return static_cast<int>(
         std::count_if(action.attacked.begin(), action.attacked.end(), [](FigureId id) { return id.is_some(); }));
   }
+  /// Of the attack that is being made, or declared; both frames lie on one stack, the later one higher.
+  static int attack_number(const AttackAction* action, const Combat* combat) {
+    if (action == nullptr) return 1;
+    const bool is_being_made = combat != nullptr && reinterpret_cast<const std::byte*>(combat) > reinterpret_cast<const std::byte*>(action);
+    return attacks_begun(*action) + (is_being_made ? 0 : 1);
+  }
   /// Whoever was attacked before the current one.
-  static int last_defender(const AttackAction& action) {
-    const int number = attack_number(action);
-    return number >= 2 ? number_of(action.attacked[static_cast<std::size_t>(number) - 2]) : nothing;
+  static int last_defender(const AttackAction* action, const Combat* combat) {
+    const int number = attack_number(action, combat);
+    return action != nullptr && number >= 2 ? number_of(action->attacked[static_cast<std::size_t>(number) - 2]) : nothing;
   }
 
   [[nodiscard]] int spaces_moved() const {
+    if (!is_figure(0)) return 0;
     const MoveAction* move = innermost<MoveAction>(state_);
-    const bool is_moving = move != nullptr && is_figure(0) && move->mover == figure(0);
-    return is_moving ? move->progress.spent : 0;
+    const bool is_moving = move != nullptr && move->mover == figure(0) && move->step != MoveActionStep::MoveIsOver;
+    return state_.figures[index(0)].moved + (is_moving ? move->progress.spent : 0);
   }
 
   [[nodiscard]] bool is_of_kind(EventTrait trait) const {

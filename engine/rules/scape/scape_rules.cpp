@@ -4,6 +4,7 @@
 #include <array>
 #include <cstring>
 
+#include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/scape/ability_effects.hpp"
 #include "engine/rules/scape/decisions.hpp"
@@ -85,7 +86,7 @@ const char* broken_stance(const Game& game, const State& state, FigureId self) {
   const FigureState& figure = state.figures[self.index()];
   const HexBoard& board = game.board(state);
   if (figure.space.index() >= board.size()) return "a figure stands outside the board";
-  const bool is_double = game.profile(self).is_double_base();
+  const bool is_double = game.profile(state, self).is_double_base();
   if (is_double ? figure.trailing.index() >= board.size() : figure.trailing.is_some()) return "a figure's base has a wrong half";
   if (figure.facing > 5) return "a figure is turned to a direction that does not exist";
   if (is_moving(state, self)) return nullptr;
@@ -93,7 +94,7 @@ const char* broken_stance(const Game& game, const State& state, FigureId self) {
     if (space.is_none() || board[space].is_gone) return "a figure's base hangs in the air";
     if (state.occupants[space.index()] != self) return "a figure's space does not know it";
     if (board[space].level != board[figure.space].level) return "a figure's base rests on different levels";
-    if (board[space].clearance() < game.profile(self).height.value) return "a figure is stuck in what hangs above it";
+    if (board[space].clearance() < game.profile(state, self).height.value) return "a figure is stuck in what hangs above it";
     if (free_from(board, space) > board[space].level) return "a figure is stuck in an object";
     if (board[space].fit != Fit::Full) return "a figure rests on half a hex";
   }
@@ -224,6 +225,18 @@ void ScapeRules::resample(const Game& game, State& state, SeatId viewer, FastRan
 
 int ScapeRules::answer(const AbilityContext& context, Query query, std::span<const int> arguments) const {
   return answer_query(variant_, context, query, arguments);
+}
+
+AbilityId ScapeRules::special_of(const State& state, FigureId figure) const {
+  const AttackAction* action = innermost<AttackAction>(state);
+  if (action != nullptr && action->attacker == figure && action->special.is_some()) return action->special;
+  const MoveAction* move = innermost<MoveAction>(state);
+  return move != nullptr && move->mover == figure ? move->special : AbilityId{};
+}
+
+std::optional<Refusal> ScapeRules::check_object(const AbilityContext& context, const Instruction& instruction,
+                                                int element) const {
+  return check_object_of_effect(context, instruction, element);
 }
 
 void ScapeRules::run_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) const {

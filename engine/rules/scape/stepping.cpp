@@ -201,6 +201,7 @@ Result<PlannedStep, Refusal> plan_step(const Situation& situation, const Mover& 
     return Refusal{.rule = situation.rules().move_budget, .why = "the move has ended here"};
   const auto step = plan_by_rules(situation, mover, wish);
   if (!step) return step;
+  if (auto refusal = check_cosmos(situation, mover, step->after.lead)) return *refusal;
   if (auto refusal = check_leap_height(situation, mover, step->after.lead)) return *refusal;
   if (auto refusal = check_leaving(situation, mover, *step)) return *refusal;
   return step;

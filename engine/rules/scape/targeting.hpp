@@ -27,7 +27,8 @@ namespace fracas::scape {
                                  FigureId target);
 /// Why abilities or an engagement keep the figure from attacking this target, or nothing (SS-CMB-03, SS-ABL-01).
 [[nodiscard]] std::optional<Refusal> check_may_attack(const Variant& variant, const Game& game, const State& state,
-                                                      FigureId attacker, bool is_attacker_engaged, FigureId target);
+                                                      FigureId attacker, bool is_attacker_engaged, FigureId target,
+                                                      AbilityId special = {});
 /// Why the figure may not make a normal attack on this target, or nothing.
 [[nodiscard]] std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                                   FigureId target);
@@ -45,8 +46,9 @@ struct DiceCount {
 /// text changes (SS-CMB-11, SS-HGT-04).
 [[nodiscard]] DiceCount attack_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                     FigureId defender, AbilityId special = {});
-/// Dice of the defense against it (SS-CMB-17, SS-HGT-03, SS-LOS-09, SS-TER-26, HS-ATK-05, HS-TER-17 to HS-TER-20).
+/// Dice of the defense against it (SS-CMB-17, SS-HGT-03, SS-LOS-09, SS-TER-26, HS-ATK-05, HS-TER-17 to HS-TER-20). An
+/// attacker that has fallen in its own attack counts as on the level it attacked from (SS-RUL-96).
 [[nodiscard]] DiceCount defense_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker,
-                                     FigureId defender, bool is_obstructed);
+                                     FigureId defender, bool is_obstructed, int fallen_level = 0);
 
 }  // namespace fracas::scape

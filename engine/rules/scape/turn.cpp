@@ -59,7 +59,10 @@ void end_of_turn(Play& play, Turn& frame) {
 }
 
 void turn_is_over(const Variant& variant, Play& play) {
-  for (FigureState& figure : play.state.figures) figure.marks = 0;
+  for (FigureState& figure : play.state.figures) {
+    figure.marks = 0;
+    figure.moved = 0;
+  }
   if (variant.are_battlefields_judged_apart) release_untethered(variant, play);
   end_scope(play.state, Scope::Turn);
   play.pop();

@@ -165,6 +165,7 @@ struct Variant {
   bool do_symbols_ignore_wounds;
   int wounds_instead_of_defeat;  ///< of Event figures that would be defeated outright; 0: they are (SS-WND-08)
   int freefall_dice;             ///< 0: sky carries everybody
+  bool do_placed_figures_fall;   ///< switch of SS-RUL-50
   int sky_range;                 ///< least range of an attack on a figure on sky that is not adjacent
   int shadow_dice;
   int jungle_dice;

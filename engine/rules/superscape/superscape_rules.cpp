@@ -191,6 +191,7 @@ constexpr scape::Variant variant = {
     .do_symbols_ignore_wounds = true,
     .wounds_instead_of_defeat = 4,
     .freefall_dice = 4,
+    .do_placed_figures_fall = true,
     .sky_range = 5,
     .shadow_dice = 1,
     .jungle_dice = 0,
