@@ -31,7 +31,6 @@ void before_moving(Play& play, MoveAction& frame) {
 
 /// The number of a normal move is read now, so that what was done before it counts (SS-MOV-09).
 void begin_to_move(const Variant& variant, Play& play, MoveAction& frame) {
-  if (!play.state.figures[frame.mover.index()].is_on_board()) return play.pop();
   const bool is_normal = frame.special.is_none() && frame.is_maneuver == 0;
   if (is_normal) {
     frame.progress.budget = static_cast<std::uint8_t>(movement_of(play.game, play.state, frame.mover));
@@ -75,7 +74,6 @@ void choose_space(const Variant& variant, Play& play, MoveAction& frame) {
 /// Abilities that hold a figure back speak before anybody rolls: a step they prevent is not made (SS-ENG-09).
 void would_leave(Play& play, MoveAction& frame) {
   const bool is_prevented = frame.offers_made > 0 && play.state.answer.is_prevented != 0;
-  if (!play.state.figures[frame.mover.index()].is_on_board()) return play.pop();
   if (is_prevented || frame.progress.has(MoveFlag::Halted)) {
     frame.progress.set(MoveFlag::Halted);
     frame.next = PlannedStep{};
@@ -97,7 +95,6 @@ void would_leave(Play& play, MoveAction& frame) {
 
 /// Each enemy that would lose its engagement answers before the figure has left its space (SS-ENG-09, HS-RUL-04).
 void leave_engagements(const Variant& variant, Play& play, MoveAction& frame) {
-  if (!play.state.figures[frame.mover.index()].is_on_board()) return play.pop();
   const Situation situation(variant, play.game, play.state);
   const Neighbours enemies = enemies_in_leaving_order(situation, mover_of(play, frame), frame.next);
   if (frame.offers_made < enemies.size()) {
@@ -157,7 +154,6 @@ void enter(const Variant& variant, Play& play, MoveAction& frame) {
 
 /// The fall comes first, then what the ground does (SS-RUL-52).
 void enter_ground(Play& play, MoveAction& frame, MoveActionStep next) {
-  if (!play.state.figures[frame.mover.index()].is_on_board()) return play.pop();
   frame.step = next;
   if (frame.burns == 0) return;
   frame.burns = 0;
@@ -186,7 +182,6 @@ void open_arrival(const Variant& variant, Play& play, FigureId figure, const Sta
 
 void after_entering(const Variant& variant, Play& play, MoveAction& frame) {
   const FigureState& mover = play.state.figures[frame.mover.index()];
-  if (!mover.is_on_board()) return play.pop();
   const StepKind kind = frame.next.kind;
   const bool walks_into_shaft =
       kind == StepKind::Walk && is_over_shaft(Situation(variant, play.game, play.state), frame.mover, stance_of(mover));
@@ -236,9 +231,10 @@ void move_is_over(const Variant& variant, Play& play, const MoveAction& frame) {
   leave_by_exit(variant, play, ended.mover);  // comes to lie on top of the next move
 }
 
-/// A figure that was defeated on landing leaves the next one its turn to move.
+/// A figure that was defeated or taken away in the middle of its move leaves the next one its turn to move.
 void lose_move(const Variant& variant, Play& play, const MoveAction& frame) {
   const FigureId next = frame.next_mover;
+  end_frame_scope(play.state, Scope::Action);
   play.pop();
   if (next.is_some()) begin_move(variant, play, next);
 }
@@ -247,6 +243,7 @@ void lose_move(const Variant& variant, Play& play, const MoveAction& frame) {
 
 void advance_move_action(const Variant& variant, Play& play) {
   MoveAction& frame = play.top<MoveAction>();
+  if (!play.state.figures[frame.mover.index()].is_on_board()) return lose_move(variant, play, frame);
   switch (frame.step) {
     case MoveActionStep::BeforeMoving: return before_moving(play, frame);
     case MoveActionStep::BeginToMove: return begin_to_move(variant, play, frame);
@@ -260,7 +257,6 @@ void advance_move_action(const Variant& variant, Play& play) {
     case MoveActionStep::Land: return land(variant, play, frame);
     case MoveActionStep::EndMove:
       if (frame.burns != 0) return enter_ground(play, frame, MoveActionStep::EndMove);
-      if (!play.state.figures[frame.mover.index()].is_on_board()) return lose_move(variant, play, frame);
       return end_move(variant, play, frame);
     case MoveActionStep::MoveIsOver: return move_is_over(variant, play, frame);
   }

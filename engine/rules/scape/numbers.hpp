@@ -15,7 +15,8 @@ inline constexpr int most_actions = 4;
 [[nodiscard]] int attack_actions_of(const Game& game, const State& state, FigureId figure);
 [[nodiscard]] int move_actions_of(const Game& game, const State& state, FigureId figure);
 /// Whether an opponent may take the figure over (SS-SYM-08, SS-CTL-03).
-[[nodiscard]] bool can_be_controlled(const Game& game, const State& state, FigureId figure, SeatId by);
+[[nodiscard]] bool can_be_controlled(const Game& game, const State& state, FigureId figure, SeatId by,
+                                     FigureId doer);
 /// Attacks of one normal attack action (SS-ATK-06).
 [[nodiscard]] int attacks_in_action(const Game& game, const State& state, FigureId figure);
 

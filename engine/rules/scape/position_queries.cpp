@@ -147,9 +147,13 @@ class PositionAnswer {
     const AttackAction* action = innermost<AttackAction>(state_);
     const AfterRoll* roll = innermost<AfterRoll>(state_);
     switch (query) {
-      case Query::Hits: return combat != nullptr ? combat->hits : 0;
+      case Query::Hits:
+        if (roll != nullptr && roll->chance == ChanceKind::AttackDice) return roll->outcome.skulls();
+        return combat != nullptr ? combat->hits : 0;
       case Query::Blocks: return combat != nullptr ? combat->blocks : 0;
-      case Query::Dice: return roll != nullptr ? roll->dice_count : 0;
+      case Query::Dice:
+        if (roll != nullptr) return roll->dice_count;
+        return combat != nullptr ? combat->dice : 0;
       case Query::DefenderCount: return combat != nullptr ? 1 + count_bits(combat->struck) : 0;
       case Query::AttackNumber: return attack_number(action, combat);
       case Query::LastDefender: return last_defender(action, combat);
@@ -192,7 +196,7 @@ class PositionAnswer {
     const Activation* activation = current_activation(state_);
     switch (trait) {
       case EventTrait::Normal: return is_normal(combat);
-      case EventTrait::Special: return combat != nullptr && combat->special.is_some();
+      case EventTrait::Special: return context_.roles.special.is_some() || (combat != nullptr && combat->special.is_some());
       case EventTrait::Attack:
         if (roll != nullptr) return roll->chance == ChanceKind::AttackDice;
         return wounds != nullptr ? wounds->harm == Harm::Attack : combat != nullptr;
@@ -209,6 +213,7 @@ class PositionAnswer {
 
   /// A normal attack, or a normal move where nothing is attacked.
   [[nodiscard]] bool is_normal(const Combat* combat) const {
+    if (context_.roles.special.is_some()) return false;
     if (combat != nullptr) return combat->special.is_none();
     const MoveAction* move = innermost<MoveAction>(state_);
     if (move != nullptr) return move->special.is_none() && move->is_maneuver == 0;
