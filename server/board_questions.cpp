@@ -33,7 +33,7 @@ Result<End, std::string> end_of(const Game& game, const State& state, const Sigh
     if (end.figure.is_some() && game.is_hex()) end.space = state.figures[end.figure.index()].space;
   }
   if (end.height.value == 0)
-    end.height = end.figure.is_some() && game.is_hex() ? game.profile(end.figure).height : scape::usual_height;
+    end.height = end.figure.is_some() && game.is_hex() ? game.profile(end.figure).height : usual_height;
   return end;
 }
 

@@ -7,9 +7,6 @@
 
 namespace fracas::scape {
 
-/// How tall somebody is taken to be who is only asked about, as most figures are.
-inline constexpr Height usual_height{5};
-
 /// Who sees or is seen: a figure where it stands, or somebody with a single base who is imagined on a space.
 struct Onlooker {
   FigureId figure;  ///< none for somebody imagined
