@@ -1,12 +1,12 @@
 #include "server/board_questions.hpp"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <vector>
 
 #include "engine/api/narrate.hpp"
 #include "engine/rules/clix/character.hpp"
-#include "engine/rules/clix/ground.hpp"
 #include "engine/rules/scape/figure_sight.hpp"
 #include "engine/rules/scape/scape_rules.hpp"
 #include "engine/rules/scape/targeting.hpp"
@@ -32,8 +32,7 @@ Result<End, std::string> end_of(const Game& game, const State& state, const Sigh
     end.figure = state.occupants[end.space.index()];
     if (end.figure.is_some() && game.is_hex()) end.space = state.figures[end.figure.index()].space;
   }
-  if (end.height.value == 0)
-    end.height = end.figure.is_some() && game.is_hex() ? game.profile(end.figure).height : usual_height;
+  if (end.height.value == 0) end.height = end.figure.is_some() && game.is_hex() ? game.profile(end.figure).height : usual_height;
   return end;
 }
 
@@ -170,32 +169,20 @@ OrderedJson hex_sight_json(const Game& game, const State& state, const End& from
 
 // ---- squares ----
 
-const char* cause_word(LineCause cause) {
-  switch (cause) {
-    case LineCause::Nothing: return "nothing";
-    case LineCause::Hindering: return "hindering terrain";
-    case LineCause::HeavyObject: return "a heavy object";
-    case LineCause::Blocking: return "blocking terrain";
-    case LineCause::Elevation: return "higher ground";
-    case LineCause::Wall: return "a wall";
-    case LineCause::Character: return "a character";
-  }
-  return "nothing";
-}
+clix::LineEnd line_end(const End& end) { return {.character = end.figure, .square = end.space}; }
 
-clix::CharacterLine square_line(const Game& game, const State& state, const End& from, const End& to) {
-  constexpr int any_range = std::numeric_limits<int>::max();
-  if (from.figure.is_some() && to.figure.is_some()) return clix::best_line(game, state, from.figure, to.figure, any_range);
-  if (from.figure.is_some()) return {clix::line_to_square(game, state, from.figure, from.space, to.space), from.space, to.space};
-  const auto blocker = [&](SpaceId space, bool) {
-    const FigureId standing = state.occupants[space.index()];
-    return standing != to.figure ? standing : FigureId{};
-  };
-  return {draw_line(clix::ground_of(game, state), {.from = from.space, .to = to.space}, blocker), from.space, to.space};
+/// Squares between the nearest parts of the two (HC-MAP-06).
+int square_range(const Game& game, const State& state, const End& from, const End& to) {
+  int least = std::numeric_limits<int>::max();
+  for (const SpaceId one : clix::squares_of(game, state, line_end(from))) {
+    for (const SpaceId other : clix::squares_of(game, state, line_end(to)))
+      least = std::min(least, game.square.distance(one, other));
+  }
+  return least;
 }
 
 OrderedJson square_blocker_json(const LineAnswer& answer) {
-  OrderedJson json = {{"kind", cause_word(answer.cause)}, {"space", handle_json(answer.square)}};
+  OrderedJson json = {{"kind", name_of(answer.cause)}, {"space", handle_json(answer.square)}};
   if (answer.beside.is_some()) json["beside"] = answer.beside.value;
   if (answer.character.is_some()) json["figure"] = answer.character.value;
   return json;
@@ -203,12 +190,13 @@ OrderedJson square_blocker_json(const LineAnswer& answer) {
 
 OrderedJson square_sight_json(const Game& game, const State& state, const End& from, const End& to) {
   const SquareBoard& board = game.square;
-  const auto [answer, start_space, end_space] = square_line(game, state, from, to);
+  const auto [answer, start_space, end_space] =
+      clix::best_line(game, state, line_end(from), line_end(to), std::numeric_limits<int>::max());
   constexpr std::array<const char*, 3> words = {"clear", "hindered", "blocked"};
   const char* word = words[static_cast<std::size_t>(answer.status)];
   const bool has_cause = answer.cause != LineCause::Nothing && answer.square.is_some();
   const std::string cause =
-      has_cause ? " by " + std::string(cause_word(answer.cause)) + " at " + board.name(answer.square) : std::string();
+      has_cause ? " by " + std::string(name_of(answer.cause)) + " at " + board.name(answer.square) : std::string();
   const SquareCoordinate start = board.coordinate(start_space);
   const SquareCoordinate end = board.coordinate(end_space);
   OrderedJson blockers = OrderedJson::array();
@@ -218,7 +206,7 @@ OrderedJson square_sight_json(const Game& game, const State& state, const End& f
                            cause + "."},
           {"line", {{start.x, start.y, board[start_space].elevation}, {end.x, end.y, board[end_space].elevation}}},
           {"blockers", std::move(blockers)},
-          {"range", board.distance(start_space, end_space)},
+          {"range", square_range(game, state, from, to)},
           {"rules", {"HC-LOF-05", "HC-MAP-06"}}};
 }
 
