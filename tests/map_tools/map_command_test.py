@@ -44,6 +44,7 @@ class MapCommand(unittest.TestCase):
             result = run("check", path, "--json")
             report = json.loads(result.stdout)
             self.assertEqual(result.returncode, NO if report["findings"] else OK)
+            self.assertFalse(path in NATIVE and report["findings"], path)
             self.assertGreater(report["spaces"], 0)
 
     def test_a_map_of_the_content_is_found_by_its_id(self):
