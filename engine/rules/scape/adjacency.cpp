@@ -45,9 +45,11 @@ bool are_parted(const HexBoard& board, const Part& one, const Part& other) {
 
 /// A figure on sky touches one that is not on sky only if both fly, and then whatever the levels (SS-TER-20, SS-RUL-72).
 bool does_sky_allow(const Game& game, const State& state, const Part& one, const Part& other) {
+  const auto flies = [&](const Part& part) {
+    return part.figure.is_some() ? has_symbol(game, state, part.figure, Symbol::Flying) : part.profile.has(Symbol::Flying);
+  };
   const bool are_both_on_sky = one.space.terrain == other.space.terrain;
-  return are_both_on_sky ||
-         (has_symbol(game, state, one.figure, Symbol::Flying) && has_symbol(game, state, other.figure, Symbol::Flying));
+  return are_both_on_sky || (flies(one) && flies(other));
 }
 
 bool is_foot_of(const HexBoard& board, SpaceId foot, const HexSpace& rung) {
@@ -128,26 +130,26 @@ Neighbours neighbours_in(const Game& game, const State& state, FigureId figure, 
 
 }  // namespace
 
-bool would_be_adjacent(const Game& game, const State& state, FigureId figure, const Stance& stance, FigureId other) {
-  if (figure == other) return false;
+bool would_touch(const Game& game, const State& state, const Standing& one, const Standing& other) {
   const HexBoard& board = game.board(state);
-  const ScapeProfile& profile = game.profile(state, figure);
-  const ScapeProfile& other_profile = game.profile(state, other);
-  const Stance other_stance = stance_of(state.figures[other.index()]);
-  if (profile.is_single_base() && other_profile.is_single_base()) {
-    return do_parts_touch(game, state, board, {figure, board[stance.lead], stance.lead, profile},
-                          {other, board[other_stance.lead], other_stance.lead, other_profile});
-  }
-  for (const SpaceId space : spaces_of(board, profile, stance)) {
+  const auto do_touch = [&](SpaceId space, SpaceId other_space) {
+    return do_parts_touch(game, state, board, {one.figure, board[space], space, one.profile},
+                          {other.figure, board[other_space], other_space, other.profile});
+  };
+  if (one.profile.is_single_base() && other.profile.is_single_base()) return do_touch(one.stance.lead, other.stance.lead);
+  for (const SpaceId space : spaces_of(board, one.profile, one.stance)) {
     if (space.is_none()) continue;
-    for (const SpaceId other_space : spaces_of(board, other_profile, other_stance)) {
-      if (other_space.is_none()) continue;
-      if (do_parts_touch(game, state, board, {figure, board[space], space, profile},
-                         {other, board[other_space], other_space, other_profile}))
-        return true;
+    for (const SpaceId other_space : spaces_of(board, other.profile, other.stance)) {
+      if (other_space.is_some() && do_touch(space, other_space)) return true;
     }
   }
   return false;
+}
+
+bool would_be_adjacent(const Game& game, const State& state, FigureId figure, const Stance& stance, FigureId other) {
+  if (figure == other) return false;
+  return would_touch(game, state, {figure, stance, game.profile(state, figure)},
+                     {other, stance_of(state.figures[other.index()]), game.profile(state, other)});
 }
 
 bool are_adjacent(const Game& game, const State& state, FigureId one, FigureId other) {

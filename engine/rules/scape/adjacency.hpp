@@ -13,6 +13,14 @@ namespace fracas::scape {
   return one < top_of(other, other_height) && other < top_of(one, one_height);
 }
 
+/// Somebody who stands like this: a figure, or one that is only asked about and has no id.
+struct Standing {
+  FigureId figure;
+  Stance stance;
+  const ScapeProfile& profile;
+};
+/// Whether some pair of spaces of two different ones passes every test of adjacency.
+[[nodiscard]] bool would_touch(const Game& game, const State& state, const Standing& one, const Standing& other);
 /// Whether two figures would be adjacent if the first stood like this: some pair of their spaces passes every test
 /// (SS-ENG-01, SS-RUL-23, HS-ENG-01, HS-DBL-07). A figure inside another's space is as near as can be (SS-ENG-11).
 [[nodiscard]] bool would_be_adjacent(const Game& game, const State& state, FigureId figure, const Stance& stance, FigureId other);
