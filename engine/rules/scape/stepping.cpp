@@ -5,6 +5,7 @@
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/drift.hpp"
 #include "engine/rules/scape/elevator.hpp"
+#include "engine/rules/scape/end_search.hpp"
 #include "engine/rules/scape/flying.hpp"
 #include "engine/rules/scape/ground_effects.hpp"
 #include "engine/rules/scape/large_base.hpp"
@@ -119,47 +120,6 @@ Result<PlannedStep, Refusal> plan_turn(const Situation& situation, const Mover& 
   return PlannedStep{.after = after, .kind = StepKind::Turn};
 }
 
-/// Looks for any place to end the move. Stances are revisited only with more movement left than before, so that the search
-/// stays small in any crowd; past its memory it merely repeats itself.
-class EndSearch {
- public:
-  explicit EndSearch(const Situation& situation) : situation_(situation) {}
-
-  bool can_end(const Mover& mover) {
-    if (!check_rest(situation_, mover)) return true;
-    if (mover.progress.has(MoveFlag::Halted) || movement_left(situation_.variant, mover.progress) <= 0) return false;
-    if (!remember(mover)) return false;
-    bool found = false;
-    for_each_wish(situation_, mover, [&](const StepWish& wish) {
-      if (found) return;
-      const auto step = plan_step(situation_, mover, wish);
-      found = step && can_end(after_step(situation_, mover, *step));
-    });
-    return found;
-  }
-
- private:
-  struct Visit {
-    Stance stance;
-    std::uint8_t flags = 0;
-    std::uint8_t spent = 0;
-  };
-
-  bool remember(const Mover& mover) {
-    for (Visit& visit : visits_) {
-      if (visit.stance != mover.stance || visit.flags != mover.progress.flags) continue;
-      if (visit.spent <= mover.progress.spent) return false;
-      visit.spent = mover.progress.spent;
-      return true;
-    }
-    if (!visits_.is_full()) visits_.push_back({mover.stance, mover.progress.flags, mover.progress.spent});
-    return true;
-  }
-
-  const Situation& situation_;
-  FixedVector<Visit, 256> visits_;
-};
-
 /// Why a step leads nowhere, given that its move can end neither there nor further on.
 Refusal no_end(const Situation& situation, const Mover& after) {
   const RuleNames& rules = situation.rules();
@@ -241,7 +201,7 @@ std::optional<Refusal> check_step(const Situation& situation, const Mover& mover
   if (step->kind == StepKind::Turn) return std::nullopt;  // it can always turn back
   const Mover after = after_step(situation, mover, *step);
   if (!check_rest(situation, after)) return std::nullopt;  // nearly always, and without the memory of a search
-  if (EndSearch(situation).can_end(after)) return std::nullopt;
+  if (can_end_somewhere(situation, after)) return std::nullopt;
   return no_end(situation, after);
 }
 
