@@ -83,8 +83,8 @@ std::string point_text(const sight::SightPoint& point, HexCoordinate at) {
   return fmt::format("{}, level {:g}", place, level);
 }
 
-void print_text(const HexBoard& board, const SightQuestion& question, const SightAnswer& answer, SpaceId from, SpaceId to) {
-  const int range = board.range(from, to);
+void print_text(const HexBoard& board, const SightQuestion& question, const SightAnswer& answer, SpaceId from, SpaceId to,
+                int range) {
   fmt::print("{} (level {}, Height {}) to {} (level {}, Height {}), {}\n", board.name(from), question.from.base.value,
              question.from.height.value, board.name(to), question.to.base.value, question.to.height.value,
              question.model == SightModel::HitZones ? "hit zones (SS-RUL-29)" : "target point to hit zone (HS-RUL-08)");
@@ -105,14 +105,14 @@ nlohmann::json point_json(const sight::SightPoint& point) {
           {"level", static_cast<double>(point.height) / sight::units_per_level}};
 }
 
-void print_json(const HexBoard& board, const SightAnswer& answer, SpaceId from, SpaceId to) {
+void print_json(const HexBoard& board, const SightAnswer& answer, SpaceId from, SpaceId to, int range) {
   nlohmann::json json = {{"from", board.name(from)},
                          {"to", board.name(to)},
                          {"sight", sight_words[static_cast<std::size_t>(answer.sight)]},
                          {"line", {point_json(answer.line.from), point_json(answer.line.to)}},
                          {"range", nullptr},
                          {"blocker", nullptr}};
-  if (board.range(from, to) != HexBoard::unreachable) json["range"] = board.range(from, to);
+  if (range != HexBoard::unreachable) json["range"] = range;
   if (answer.blocker.kind != SightBlockerKind::Nothing) json["blocker"] = blocker_text(board, answer.blocker);
   if (answer.sight == Sight::Obstructed) {
     json["hidden_parts"] = answer.hidden_parts;
@@ -150,10 +150,11 @@ ExitCode run_sight(const SightRequest& request) {
   const SightMarks marks = marks_beside(board, question.from);
   question.marks = {marks.begin(), marks.size()};
   const SightAnswer answer = explain_sight(board, question);
+  const int range = board.range(*from, *to, request.is_classic ? RangeRoute::OverSpacesAndObstacles : RangeRoute::OverSpaces);
   if (request.as_json) {
-    print_json(board, answer, *from, *to);
+    print_json(board, answer, *from, *to, range);
   } else {
-    print_text(board, question, answer, *from, *to);
+    print_text(board, question, answer, *from, *to, range);
   }
   const std::string title = fmt::format("{}: {} to {}, {}", map->name, board.name(*from), board.name(*to),
                                         sight_words[static_cast<std::size_t>(answer.sight)]);

@@ -155,7 +155,7 @@ std::string where(const SightBlocker& blocker) {
 
 int range_of(const Game& game, const State& state, const End& from, const End& to) {
   if (from.figure.is_some() && to.figure.is_some()) return scape::range_between(game, state, from.figure, to.figure);
-  return game.board(state).range(from.space, to.space);
+  return scape::range_along_board(game, state, from.space, to.space);
 }
 
 OrderedJson hex_rules(bool is_classic, const SightAnswer& answer) {

@@ -164,6 +164,7 @@ constexpr scape::Variant variant = {
     .height_bonuses = {{{.levels = 1, .dice = 1}, {.levels = 10, .dice = 2}}},
     .initiative_order = scape::InitiativeOrder::LeftOfHighest,
     .sight_model = SightModel::TargetPoint,
+    .range_route = RangeRoute::OverSpacesAndObstacles,  // HS-RUL-11
     .obstruction_dice = 0,
     .pass_through = scape::PassThrough::FriendlyFigures,
     .engaged_targets = scape::EngagedTargets::EngagedEnemies,

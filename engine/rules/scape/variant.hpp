@@ -153,6 +153,7 @@ struct Variant {
   std::array<HeightBonus, 2> height_bonuses;  ///< the highest band reached applies alone
   InitiativeOrder initiative_order;
   SightModel sight_model;
+  RangeRoute range_route;
   int obstruction_dice;  ///< extra defense dice of a target that is partly hidden
   PassThrough pass_through;
   EngagedTargets engaged_targets;

@@ -164,6 +164,7 @@ constexpr scape::Variant variant = {
     .height_bonuses = {{{.levels = 1, .dice = 1}, {.levels = 1, .dice = 1}}},
     .initiative_order = scape::InitiativeOrder::ByRoll,
     .sight_model = SightModel::HitZones,
+    .range_route = RangeRoute::OverSpaces,  // SS-RUL-34
     .obstruction_dice = 1,
     .pass_through = scape::PassThrough::OwnFigures,
     .engaged_targets = scape::EngagedTargets::AdjacentFigures,
