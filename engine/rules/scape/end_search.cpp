@@ -18,7 +18,7 @@ namespace {
 /// so that a figure that was allowed a step finds its end again from wherever that step was right.
 class EndSearch {
  public:
-  explicit EndSearch(const Situation& situation) : situation_(situation), places_(situation.board.size()) {}
+  EndSearch(const Situation& situation, FigureId figure) : situation_(situation), places_(situation, figure) {}
 
   [[nodiscard]] bool run(const Mover& start) {
     add(start);
@@ -82,6 +82,6 @@ class EndSearch {
 
 }  // namespace
 
-bool can_end_somewhere(const Situation& situation, const Mover& mover) { return EndSearch(situation).run(mover); }
+bool can_end_somewhere(const Situation& situation, const Mover& mover) { return EndSearch(situation, mover.figure).run(mover); }
 
 }  // namespace fracas::scape

@@ -41,10 +41,10 @@ Result<int, Refusal> price_of_coming_down(const Situation& situation, const Move
   return landing_fee(situation, mover);
 }
 
-std::optional<Refusal> check_direction(const Situation& situation, const Mover& mover, SpaceId to) {
+std::optional<Refusal> check_direction(const Situation& situation, const Mover& mover, const StepWish& wish) {
   if (!mover.progress.has(MoveFlag::IsDrifting)) return std::nullopt;
-  const std::size_t direction = direction_between(situation.at(mover.stance.lead).at, situation.at(to).at);
-  if (direction == mover.progress.drift) return std::nullopt;
+  const std::size_t direction = direction_between(situation.at(mover.stance.lead).at, situation.at(wish.space).at);
+  if (direction == mover.progress.drift && wish.facing == mover.stance.facing) return std::nullopt;
   return Refusal{.rule = situation.rules().drift, .why = "the figure drifts on in a straight line"};
 }
 
@@ -52,21 +52,11 @@ Result<PlannedStep, Refusal> plan_walk(const Situation& situation, const Mover& 
   const ScapeProfile& profile = situation.profile(mover.figure);
   if (wish.space.index() >= situation.board.size())
     return Refusal{.rule = situation.rules().next_to, .why = "a step goes to a neighbouring space"};
-  if (auto refusal = check_direction(situation, mover, wish.space)) return *refusal;
+  if (auto refusal = check_direction(situation, mover, wish)) return *refusal;
   const auto coming_down = price_of_coming_down(situation, mover);
   if (!coming_down) return coming_down.error();
-  Stance after{.lead = wish.space, .facing = wish.facing};
-  Result<Passage, Refusal> passage = Passage{};
-  if (profile.is_single_base()) {
-    passage = walk_between(situation, mover.figure, mover.stance.lead, wish.space);
-  } else if (profile.is_double_base()) {
-    after.trailing = mover.stance.lead;  // SS-BAS-01, HS-DBL-01
-    if (wish.space == mover.stance.trailing)
-      return Refusal{.rule = situation.rules().base_fit, .why = "the other half of the figure stands there"};
-    passage = walk_between(situation, mover.figure, mover.stance.lead, wish.space);
-  } else {
-    passage = shift_base(situation, mover.figure, mover.stance, after);
-  }
+  const Stance after = stance_after_step(profile, mover.stance, wish.space, wish.facing);
+  const auto passage = passage_to(situation, mover.figure, mover.stance, after);
   if (!passage) return passage.error();
   const int cost = passage->cost() + *coming_down;
   const bool keeps_to_road = mover.progress.has(MoveFlag::OnRoad) && is_on_road(situation, mover.figure, after);
@@ -81,16 +71,13 @@ Result<PlannedStep, Refusal> plan_walk(const Situation& situation, const Mover& 
 Result<PlannedStep, Refusal> plan_flight(const Situation& situation, const Mover& mover, const StepWish& wish) {
   if (wish.space.index() >= situation.board.size())
     return Refusal{.rule = situation.rules().next_to, .why = "a flight goes from hex to neighbouring hex"};
-  const SpaceId from = mover.stance.lead;
-  if (auto refusal = check_flight(situation, mover.figure, from, wish.space)) return *refusal;
-  const int cost = flight_cost(situation.board, from, wish.space);
+  const ScapeProfile& profile = situation.profile(mover.figure);
+  const Stance after = stance_after_step(profile, mover.stance, wish.space, mover.stance.facing);
+  if (auto refusal = check_flight(situation, mover.figure, mover.stance, after)) return *refusal;
+  if (profile.is_double_base() && wish.space == mover.stance.trailing)
+    return Refusal{.rule = situation.rules().base_fit, .why = "the other half of the figure is there"};
+  const int cost = flight_cost(situation.board, mover.stance.lead, wish.space);
   if (auto refusal = check_budget(situation, mover, cost, 0, false)) return *refusal;
-  Stance after{.lead = wish.space, .facing = mover.stance.facing};
-  if (situation.profile(mover.figure).is_double_base()) {
-    after.trailing = from;
-    if (wish.space == mover.stance.trailing)
-      return Refusal{.rule = situation.rules().base_fit, .why = "the other half of the figure is there"};
-  }
   return PlannedStep{.after = after, .cost = static_cast<std::uint8_t>(cost), .kind = StepKind::Fly};
 }
 
@@ -175,7 +162,7 @@ Mover after_step(const Situation& situation, const Mover& mover, const PlannedSt
       progress.flags = static_cast<std::uint8_t>(MoveFlag::Lost) | static_cast<std::uint8_t>(MoveFlag::Halted);
     return after;
   }
-  update_drift(situation, after, mover.stance.lead);
+  update_drift(situation, after, mover.stance);
   return after;
 }
 
