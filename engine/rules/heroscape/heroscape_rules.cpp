@@ -148,6 +148,7 @@ constexpr scape::Variant variant = {
     .rules = rule_names,
     .fall_table = scape::FallTable::ByHeight,
     .water_landing = scape::WaterLanding::NoHarm,
+    .is_swamp_water_for_powers = true,
     .is_climb_limited_by_height = true,
     .needs_support_to_climb = true,
     .wall_climb = scape::WallClimb::ToTheTop,

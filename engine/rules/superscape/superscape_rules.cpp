@@ -148,6 +148,7 @@ constexpr scape::Variant variant = {
     .rules = rule_names,
     .fall_table = scape::FallTable::ByTenLevels,
     .water_landing = scape::WaterLanding::OneWoundLess,
+    .is_swamp_water_for_powers = false,
     .is_climb_limited_by_height = false,
     .needs_support_to_climb = false,
     .wall_climb = scape::WallClimb::PrintedFaces,
