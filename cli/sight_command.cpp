@@ -66,9 +66,8 @@ const char* reason_text(scape::SightReason reason) {
 }
 
 void print_text(const HexBoard& board, const SightQuestion& question, const scape::ExplainedSight& sight, SpaceId from,
-                SpaceId to) {
+                SpaceId to, int range) {
   const SightAnswer& answer = sight.answer;
-  const int range = board.range(from, to);
   fmt::print("{} (level {}, Height {}) to {} (level {}, Height {}), {}\n", board.name(from), question.from.base.value,
              question.from.height.value, board.name(to), question.to.base.value, question.to.height.value,
              question.model == SightModel::HitZones ? "hit zones (SS-RUL-29)" : "target point to hit zone (HS-RUL-08)");
@@ -93,7 +92,8 @@ nlohmann::json point_json(const sight::SightPoint& point) {
           {"level", static_cast<double>(point.height) / sight::units_per_level}};
 }
 
-void print_json(const HexBoard& board, const scape::ExplainedSight& sight, SpaceId from, SpaceId to) {
+void print_json(const HexBoard& board, const scape::ExplainedSight& sight, SpaceId from, SpaceId to,
+                int range) {
   const SightAnswer& answer = sight.answer;
   nlohmann::json json = {{"from", board.name(from)},
                          {"to", board.name(to)},
@@ -101,7 +101,7 @@ void print_json(const HexBoard& board, const scape::ExplainedSight& sight, Space
                          {"line", {point_json(answer.line.from), point_json(answer.line.to)}},
                          {"range", nullptr},
                          {"blocker", nullptr}};
-  if (board.range(from, to) != HexBoard::unreachable) json["range"] = board.range(from, to);
+  if (range != HexBoard::unreachable) json["range"] = range;
   if (answer.blocker.kind != SightBlockerKind::Nothing) json["blocker"] = blocker_text(board, answer.blocker);
   if (sight.reason != scape::SightReason::Lines) json["because"] = reason_text(sight.reason);
   if (answer.sight == Sight::Obstructed) {
@@ -133,10 +133,11 @@ ExitCode run_hex_sight(const SightRequest& request, const MapDefinition& map) {
   const scape::ExplainedSight sight =
       scape::explain_sight_between(scape::variant_of(game), game, State{}, somebody(*from, request.height),
                                    somebody(*to, request.height_to.value_or(request.height)), asked);
+  const int range = board.range(*from, *to, scape::variant_of(game).range_route);
   if (request.as_json) {
-    print_json(board, sight, *from, *to);
+    print_json(board, sight, *from, *to, range);
   } else {
-    print_text(board, asked.question, sight, *from, *to);
+    print_text(board, asked.question, sight, *from, *to, range);
   }
   const std::string title = fmt::format("{}: {} to {}, {}", map.name, board.name(*from), board.name(*to),
                                         sight_words[static_cast<std::size_t>(sight.answer.sight)]);

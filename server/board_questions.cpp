@@ -104,7 +104,7 @@ int range_of(const Game& game, const State& state, const End& from, const End& t
   if (from.figure.is_some() && to.figure.is_some()) return scape::range_between(game, state, from.figure, to.figure);
   if (from.figure.is_some()) return scape::range_to(game, state, from.figure, to.space);
   if (to.figure.is_some()) return scape::range_to(game, state, to.figure, from.space);
-  return game.board(state).range(from.space, to.space);
+  return scape::range_along_board(game, state, from.space, to.space);
 }
 
 OrderedJson hex_rules(const scape::Variant& variant, const scape::ExplainedSight& sight) {

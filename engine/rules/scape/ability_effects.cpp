@@ -174,7 +174,8 @@ class Deed {
     if (is_in_freefall(variant_, play_.game, play_.state, id))
       play_.tell({.kind = EventKind::FreefallBegan, .rule = variant_.rules.sky_stop, .figure = id, .space = to});
     const HexBoard& board = play_.game.board(play_.state);
-    if (variant_.do_placed_figures_fall) fall_if_due(variant_, play_, id, board[before.lead].level.value - board[to].level.value);
+    if (variant_.do_placed_figures_fall && play_.game.options.do_placements_fall)
+      fall_if_due(variant_, play_, id, board[before.lead].level.value - board[to].level.value);
   }
 
   void tell_moved(FigureId id, SpaceId from, const char* how) {

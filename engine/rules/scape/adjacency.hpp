@@ -13,6 +13,16 @@ namespace fracas::scape {
   return one < top_of(other, other_height) && other < top_of(one, one_height);
 }
 
+/// What fills a hex from its base up: a part of a figure, or a piece of scenery.
+struct Body {
+  HexCoordinate at;
+  Level base;
+  Height height;
+};
+/// Whether something on the edge stands between bodies on neighbouring hexes. A wall or ruin parts them if it is as high as
+/// one of them (SS-ENG-05, SS-ENG-06, SS-RUL-25, HS-ENG-03), a ladder up to its top (SS-LAD-08, HS-LAD-07).
+[[nodiscard]] bool are_parted(const HexBoard& board, const Body& one, const Body& other);
+
 /// Somebody who stands like this: a figure, or one that is only asked about and has no id.
 struct Standing {
   FigureId figure;

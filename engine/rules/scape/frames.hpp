@@ -155,8 +155,8 @@ struct MoveAction {
   AbilityId special;       ///< the special move, or none for a normal one (SS-MOV-09)
   std::int16_t start = 0;  ///< level on which the move began
   std::uint8_t is_maneuver = 0;
-  std::uint8_t unused = 0;
-  Stance previous;  ///< how the figure stood before its last step
+  std::uint8_t entered = 0;  ///< which parts of the base the last step brought onto spaces it did not hold, one bit each
+  Stance previous;           ///< how the figure stood before its last step
 };
 
 enum class LeavingEngagementStep : std::uint8_t { OfferRoll, RollCombatDie, SufferWound };

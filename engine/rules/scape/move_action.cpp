@@ -132,6 +132,17 @@ void tell_step(const Variant& variant, Play& play, const MoveAction& frame, cons
   play.tell(event);
 }
 
+/// One bit for each part of the base that comes onto a space the figure did not hold before.
+std::uint8_t entered_parts(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
+  if (situation.game.hex.build().tokens.empty()) return 0;  // nobody will ask
+  unsigned entered = 0;
+  const BaseSpaces spaces = spaces_of(situation.board, situation.profile(figure), after);
+  for_each_entered(situation.board, situation.profile(figure), before, after, [&](SpaceId space) {
+    entered |= 1U << static_cast<unsigned>(std::find(spaces.begin(), spaces.end(), space) - spaces.begin());
+  });
+  return static_cast<std::uint8_t>(entered);
+}
+
 void enter(const Variant& variant, Play& play, MoveAction& frame) {
   const Situation situation(variant, play.game, play.state);
   const Mover before = mover_of(play, frame);
@@ -140,6 +151,7 @@ void enter(const Variant& variant, Play& play, MoveAction& frame) {
   const bool is_on_ground = step.kind == StepKind::Walk || step.kind == StepKind::Transit;
   frame.progress = after.progress;
   frame.previous = before.stance;
+  frame.entered = entered_parts(situation, frame.mover, before.stance, step.after);
   if (is_on_ground) {
     frame.burns = does_lava_burn(situation, before, before.stance, step.after) ? 1 : 0;
     frame.halt = halt_on_entering(situation, frame.mover, before.stance, step.after);
@@ -160,12 +172,14 @@ void enter_ground(Play& play, MoveAction& frame, MoveActionStep next) {
   play.push(LavaEntry{.figure = frame.mover});
 }
 
-/// Whoever enters a face-down token turns it up (SS-MOV-22, SS-RUL-58, HS-GLY-02, HS-RUL-31).
-void turn_up_tokens(const Variant& variant, Play& play, FigureId figure) {
-  if (play.game.hex.build().tokens.empty()) return;
-  for (const SpaceId space : spaces_of(play.game, play.state, figure)) {
-    const bool counts = variant.base_entry == BaseEntry::AnyPart || space == play.state.figures[figure.index()].space;
-    if (space.is_some() && counts) flip_token(variant, play, figure, space);
+/// Whoever enters a face-down token turns it up (SS-MOV-22, SS-RUL-58, HS-GLY-02, HS-RUL-31); to have stood on it before does
+/// nothing (SS-RUL-60).
+void turn_up_tokens(const Variant& variant, Play& play, FigureId figure, std::uint8_t entered) {
+  if (entered == 0) return;
+  const BaseSpaces spaces = spaces_of(play.game, play.state, figure);
+  for (std::size_t i = 0; i < spaces.size(); ++i) {
+    const bool counts = variant.base_entry == BaseEntry::AnyPart || i == 0;
+    if (spaces[i].is_some() && counts && ((entered >> i) & 1U) != 0) flip_token(variant, play, figure, spaces[i]);
   }
 }
 
@@ -189,7 +203,8 @@ void after_entering(const Variant& variant, Play& play, MoveAction& frame) {
   frame.step = MoveActionStep::NextSpace;
   if (frame.halt == Halt::Freefall)
     play.tell({.kind = EventKind::FreefallBegan, .rule = variant.rules.sky_stop, .figure = frame.mover, .space = mover.space});
-  if (kind == StepKind::Walk) turn_up_tokens(variant, play, frame.mover);
+  if (kind == StepKind::Walk) turn_up_tokens(variant, play, frame.mover, frame.entered);
+  frame.entered = 0;
   const bool is_on_ground = kind == StepKind::Walk || kind == StepKind::Transit;
   const FigureId figure = frame.mover;
   if (is_on_ground) open_arrival(variant, play, figure, frame.previous);
@@ -205,7 +220,7 @@ void land(const Variant& variant, Play& play, MoveAction& frame) {
   frame.progress.spent = static_cast<std::uint8_t>(frame.progress.spent + landing_fee(situation, mover));
   frame.progress.set(MoveFlag::Flying, false);
   frame.burns = does_lava_burn(situation, mover, {}, mover.stance) ? 1 : 0;
-  turn_up_tokens(variant, play, frame.mover);
+  turn_up_tokens(variant, play, frame.mover, entered_parts(situation, frame.mover, {}, mover.stance));
   open_arrival(variant, play, mover.figure, Stance{});
 }
 

@@ -48,18 +48,19 @@ class PositionAnswer {
       case Query::AdjacentFigures: return are_standing() && are_adjacent(game_, state_, figure(0), figure(1)) ? 1 : 0;
       case Query::FigureAdjacentToSpace: return is_standing(0) && is_space(1) && is_beside(figure(0), space(1)) ? 1 : 0;
       case Query::SpaceAdjacentToFigure: return is_space(0) && is_standing(1) && is_beside(figure(1), space(0)) ? 1 : 0;
-      case Query::AdjacentSpaces: return is_space(0) && is_space(1) && board().range(space(0), space(1)) == 1 ? 1 : 0;
+      case Query::AdjacentSpaces:
+        return is_space(0) && is_space(1) && range_along_board(game_, state_, space(0), space(1)) == 1 ? 1 : 0;
       case Query::FigureWithinOfFigure: return are_standing() && distance(figure(0), figure(1)) <= arguments_[2] ? 1 : 0;
       case Query::FigureWithinOfSpace: return is_standing(0) && is_space(1) && to_space(figure(0), space(1)) <= arguments_[2];
       case Query::SpaceWithinOfFigure: return is_space(0) && is_standing(1) && to_space(figure(1), space(0)) <= arguments_[2];
       case Query::SpaceWithinOfSpace:
-        return is_space(0) && is_space(1) && board().range(space(0), space(1)) <= arguments_[2] ? 1 : 0;
+        return is_space(0) && is_space(1) && range_along_board(game_, state_, space(0), space(1)) <= arguments_[2] ? 1 : 0;
       case Query::FigureInSightOf: return are_standing() && sees(figure(1), figure(0)) ? 1 : 0;
       case Query::SpaceInSightOf: return is_space(0) && is_standing(1) && sees_space(figure(1), space(0)) ? 1 : 0;
       case Query::FigureOnTerrain:
-        return is_standing(0) && is_on_terrain(game_, state_, figure(0), static_cast<HexTerrain>(arguments_[1])) ? 1 : 0;
+        return is_standing(0) && is_figure_on(figure(0), static_cast<HexTerrain>(arguments_[1])) ? 1 : 0;
       case Query::SpaceOnTerrain:
-        return is_space(0) && board()[space(0)].terrain == static_cast<HexTerrain>(arguments_[1]) ? 1 : 0;
+        return is_space(0) && does_count_as(board()[space(0)].terrain, static_cast<HexTerrain>(arguments_[1])) ? 1 : 0;
       case Query::FigureOnSpace: return is_standing(0) && is_space(1) && is_on(figure(0), space(1)) ? 1 : 0;
       case Query::IsSpace: return is_space(0) ? 1 : 0;
       case Query::IsEmpty: return is_space(0) && is_unoccupied(game_, state_, space(0)) ? 1 : 0;
@@ -77,6 +78,18 @@ class PositionAnswer {
 
  private:
   [[nodiscard]] const HexBoard& board() const { return game_.board(state_); }
+  /// For the conditions of powers swamp water may be water (HS-RUL-23).
+  [[nodiscard]] bool does_count_as(HexTerrain terrain, HexTerrain wanted) const {
+    const bool is_swampy = variant_.is_swamp_water_for_powers && terrain == HexTerrain::SwampWater;
+    return terrain == wanted || (is_swampy && wanted == HexTerrain::Water);
+  }
+  /// Any part of the base is enough (HS-RUL-24).
+  [[nodiscard]] bool is_figure_on(FigureId figure, HexTerrain wanted) const {
+    bool is_on = false;
+    for_each_held_space(game_, state_, figure,
+                        [&](SpaceId held) { is_on = is_on || does_count_as(board()[held].terrain, wanted); });
+    return is_on;
+  }
   [[nodiscard]] std::size_t index(std::size_t argument) const { return static_cast<std::size_t>(arguments_[argument]); }
   [[nodiscard]] FigureId figure(std::size_t argument) const { return handle<FigureId>(arguments_[argument]); }
   [[nodiscard]] SpaceId space(std::size_t argument) const { return handle<SpaceId>(arguments_[argument]); }
