@@ -84,7 +84,7 @@ std::span<const YamlKey> team_card_keys() { return keys_of_team_card; }
 std::optional<Battle> read_battle(const YamlNode& node, System system, YamlReader& reader) {
   const std::size_t errors_before = reader.error_count();
   if (!reader.expect_map(node, keys_of_battle, "a battle")) return std::nullopt;
-  Battle battle{.system = system, .has_point_limit = node.find("build-total") != nullptr, .file = reader.file()};
+  Battle battle{.system = system, .file = reader.file()};
   if (const YamlNode* id = node.find("id")) battle.id = reader.id(*id, "the id").value_or("");
   if (const YamlNode* title = node.find("title"))
     battle.title = reader.text(*title, "the title", content_limits::name_length).value_or("");
@@ -100,6 +100,7 @@ std::optional<Battle> read_battle(const YamlNode& node, System system, YamlReade
     battle.options.round_limit = static_cast<std::uint16_t>(reader.number(*limit, "round-limit", 1, most_rounds).value_or(1));
   }
   if (const YamlNode* total = node.find("build-total")) {
+    battle.options.has_build_total = true;
     battle.options.build_total =
         static_cast<std::uint16_t>(reader.number(*total, "build-total", 1, most_build_total).value_or(1));
   }

@@ -35,7 +35,6 @@ struct Battle {
   std::string pack;  ///< id of the pack it comes from; empty if it comes from none
   std::string map;
   GameOptions options;
-  bool has_point_limit = false;  ///< teams may cost at most options.build_total points
   std::vector<BattleTeam> teams;
   std::string file;
   int map_line = 0;

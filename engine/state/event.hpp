@@ -80,7 +80,7 @@ enum class EventKind : std::uint8_t {
   AbilityUsed,       ///< card or figure of seat uses the ability called label
   FigureHealed,      ///< figure, amount: wounds taken off, total: wounds now
   FigureMoved,       ///< figure is placed, switched or knocked back from one space to another (label: how)
-  MarkersChanged,    ///< card, label: kind, amount: how many more or fewer, total: how many now
+  MarkersChanged,    ///< card, figure or space; label: kind, amount: how many more or fewer, total: how many now
   ControlTaken,      ///< seat takes control of figure
   FigureRevived,     ///< figure comes back at space
   CardFlipped,       ///< card, label: the side that is up now

@@ -214,25 +214,41 @@ void change_order(Play& play, const Instruction& instruction, const AbilityConte
   }
 }
 
+bool is_pile(const MarkerPile& pile, int kind, MarkerPlace place, int where) {
+  return pile.kind == kind && pile.place == place && pile.where == where;
+}
+
+void tell_markers(Play& play, int kind, MarkerPlace place, int where, int change, int total) {
+  const auto& words = play.game.abilities.words;
+  Event event{.kind = EventKind::MarkersChanged, .rule = "SS-MRK-01"_rule, .amount = change, .total = total};
+  if (static_cast<std::size_t>(kind) < words.size()) event.label = words[static_cast<std::size_t>(kind)].c_str();
+  switch (place) {
+    case MarkerPlace::Card: event.card = handle<CardId>(where); break;
+    case MarkerPlace::Figure: event.figure = handle<FigureId>(where); break;
+    case MarkerPlace::Space: event.space = handle<SpaceId>(where); break;
+  }
+  play.tell(event);
+}
+
 }  // namespace
 
 void change_markers(Play& play, int kind, MarkerPlace place, int where, int count) {
   if (kind < 0 || kind > 255 || where < 0 || count == 0) return;
   auto& piles = play.state.markers;
-  for (std::size_t i = 0; i < piles.size(); ++i) {
-    MarkerPile& pile = piles[i];
-    if (pile.kind != kind || pile.place != place || pile.where != where) continue;
-    pile.count = static_cast<std::uint8_t>(std::clamp(pile.count + count, 0, 99));
-    if (pile.count > 0) return;
-    for (std::size_t next = i; next + 1 < piles.size(); ++next) piles[next] = piles[next + 1];
-    piles.pop_back();
-    return;
+  std::size_t found = 0;
+  while (found < piles.size() && !is_pile(piles[found], kind, place, where)) ++found;
+  if (found == piles.size()) {
+    if (count < 0 || piles.is_full()) return;
+    piles.push_back({.kind = static_cast<std::uint8_t>(kind), .place = place, .where = static_cast<std::uint16_t>(where)});
   }
-  if (count < 0 || piles.is_full()) return;
-  piles.push_back({.kind = static_cast<std::uint8_t>(kind),
-                   .count = static_cast<std::uint8_t>(std::min(count, 99)),
-                   .place = place,
-                   .where = static_cast<std::uint16_t>(where)});
+  const int before = piles[found].count;
+  const int after = std::clamp(before + count, 0, 99);
+  piles[found].count = static_cast<std::uint8_t>(after);
+  if (after == 0) {
+    for (std::size_t next = found; next + 1 < piles.size(); ++next) piles[next] = piles[next + 1];
+    piles.pop_back();
+  }
+  if (after != before) tell_markers(play, kind, place, where, after - before, after);
 }
 
 void take_control(Play& play, FigureId figure, SeatId by, Scope scope, const Lasting& source) {

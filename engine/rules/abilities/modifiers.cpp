@@ -106,6 +106,19 @@ bool is_about_own_end(const Ability& ability, const BoundAbility& listener, cons
   return is_end && (roles.figure == listener.figure || (listener.figure.is_none() && roles.card == listener.card));
 }
 
+/// Whether the card of the figure leaves out the number that a value begins with.
+bool is_left_out(const Game& game, Value value, FigureId figure) {
+  if (figure.is_none() || game.profile(figure).absent == 0) return false;
+  const ScapeProfile& profile = game.profile(figure);
+  switch (value) {
+    case Value::Move: return !profile.prints(Statistic::Move);
+    case Value::Range: return !profile.prints(Statistic::Range);
+    case Value::AttackDice: return !profile.prints(Statistic::Attack);
+    case Value::DefenseDice: return !profile.prints(Statistic::Defense);
+    default: return false;
+  }
+}
+
 bool is_any_on_board(const Game& game, const State& state, CardId card) {
   const CardInGame& found = game.cards[card.index()];
   for (std::size_t i = 0; i < found.figure_count; ++i) {
@@ -145,7 +158,17 @@ bool is_at_work(const Game& game, const State& state, const BoundAbility& listen
   return verdict(game, state, Permission::UseAbilities, {.figure = listener.figure}, nesting + 1) != Verdict::Forbidden;
 }
 
+bool has_number(const Game& game, const State& state, Value value, const Roles& roles, int nesting) {
+  if (!is_left_out(game, value, roles.figure)) return true;
+  bool is_set = false;
+  const auto is_meant = [&](const Ability& ability) { return ability.kind == AbilityKind::Modifier && ability.value == value; };
+  for_each_in_force(game, state, game.listeners.values[static_cast<std::size_t>(value)], roles, nesting, is_meant,
+                    [&](const AbilityContext&, const Ability& ability) { is_set = is_set || ability.layer == Layer::Set; });
+  return is_set;
+}
+
 int modified(const Game& game, const State& state, Value value, int base, const Roles& roles, Parts* parts, int nesting) {
+  if (!has_number(game, state, value, roles, nesting)) return 0;
   const std::vector<BoundAbility>& listeners = game.listeners.values[static_cast<std::size_t>(value)];
   if (listeners.empty() && state.lasting.is_empty()) return base;
   Fold fold(base);

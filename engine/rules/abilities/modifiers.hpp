@@ -14,6 +14,9 @@ using Parts = FixedVector<Part, 6>;
 [[nodiscard]] int modified(const Game& game, const State& state, Value value, int base, const Roles& roles,
                            Parts* parts = nullptr, int nesting = 0);
 
+/// Whether roles.figure has this number at all: printed, or because an ability sets a whole new one (SS-CRD-08, SS-RUL-116).
+[[nodiscard]] bool has_number(const Game& game, const State& state, Value value, const Roles& roles, int nesting = 0);
+
 /// Whether an ability gives the figure this property; what is printed on its card is not asked here.
 [[nodiscard]] bool is_granted(const Game& game, const State& state, Property property, FigureId figure, std::uint16_t word = 0,
                               int nesting = 0);

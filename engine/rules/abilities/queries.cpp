@@ -240,6 +240,15 @@ bool has_property(const Game& game, const State& state, FigureId figure, Propert
   return is_granted(game, state, property, figure, 0, nesting);
 }
 
+bool has_card_word(const Game& game, const State& state, FigureId figure, Query query, const std::string& word) {
+  const auto found = std::find(game.abilities.words.begin(), game.abilities.words.end(), word);
+  // a word that no ability speaks of can only be printed
+  if (found == game.abilities.words.end()) return card_has(game.definition(figure), query, word);
+  const AbilityContext context{.game = game, .state = state};
+  const std::array<int, 2> arguments = {number_of(figure), static_cast<int>(found - game.abilities.words.begin())};
+  return answer(context, query, arguments) != 0;
+}
+
 int markers_on(const State& state, int kind, MarkerPlace place, int where) {
   for (const MarkerPile& pile : state.markers) {
     if (pile.kind == kind && pile.place == place && pile.where == where) return pile.count;

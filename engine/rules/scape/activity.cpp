@@ -11,6 +11,7 @@
 #include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/instead.hpp"
+#include "engine/rules/scape/numbers.hpp"
 #include "engine/rules/scape/stepping.hpp"
 #include "engine/rules/scape/targeting.hpp"
 #include "engine/rules/scape/terrain_changes.hpp"
@@ -31,7 +32,7 @@ bool may_move(const Game& game, const State& state, FigureId figure) {
 }
 
 bool is_ready_to_move(const Game& game, const State& state, SeatId seat, FigureId figure) {
-  return has_move_action(state, seat, figure) && game.profile(state, figure).move > 0 && may_move(game, state, figure);
+  return has_move_action(state, seat, figure) && has_move_number(game, state, figure) && may_move(game, state, figure);
 }
 
 /// A granted attack is a single normal one: nothing is used instead of it (SS-GRT-04).
@@ -165,7 +166,8 @@ std::optional<Refusal> check_mover(const Variant& variant, const Game& game, con
   const bool is_activated = mover.is_on_board() && mover.controller == seat && mover.has(FigureMark::Activated);
   if (!is_activated) return Refusal{.rule = rules.activation, .why = "only figures of the activated unit move"};
   if (mover.has(FigureMark::Moved)) return Refusal{.rule = rules.move_taken, .why = "this figure has taken its move"};
-  if (game.profile(state, figure).move == 0) return Refusal{.rule = rules.no_move_number, .why = "this figure has no Move number"};
+  if (!has_move_number(game, state, figure))
+    return Refusal{.rule = rules.no_move_number, .why = "this figure has no Move number"};
   if (!may_move(game, state, figure)) return Refusal{.rule = rules.ability, .why = "an ability keeps this figure from moving"};
   return std::nullopt;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/movement/step_cost.hpp"
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
@@ -127,6 +128,8 @@ std::optional<Refusal> check_door_target(const Variant& variant, const Game& gam
   const auto found = variant.are_doors_worked ? find_standing_door(board, space) : std::nullopt;
   if (!found || standing_space(board.doors()[*found]).is_none())
     return Refusal{.rule = rules.attack_once, .why = "there is no door to attack at that space"};
+  if (!has_number(game, state, Value::AttackDice, {.figure = attacker}))
+    return Refusal{.rule = "SS-CRD-08"_rule, .why = "this figure has no Attack number"};
   if (is_engaged(game, state, attacker))
     return Refusal{.rule = rules.target_engaged, .why = "an engaged figure attacks only figures next to it"};
   const Door& door = board.doors()[*found];

@@ -13,6 +13,10 @@ int movement_of(const Game& game, const State& state, FigureId figure) {
   return std::clamp(modified(game, state, Value::Move, game.profile(state, figure).move, {.figure = figure}), 0, most_movement);
 }
 
+bool has_move_number(const Game& game, const State& state, FigureId figure) {
+  return game.profile(figure).move > 0 || movement_of(game, state, figure) > 0;
+}
+
 int attacks_in_action(const Game& game, const State& state, FigureId figure) {
   return std::clamp(modified(game, state, Value::Attacks, 1, {.figure = figure}), 1, most_attacks);
 }

@@ -97,7 +97,8 @@ FigureBits everybody_struck(const Game& game, const State& state, AbilityId spec
   FigureBits struck{};
   const AbilityContext context = context_of_attack(game, state, attacker, {});
   for_each_on_board(game, state, [&](FigureId figure) {
-    const bool is_struck = figure != attacker && matches(context, game.abilities[special].attack.everybody, figure.value);
+    const bool is_struck = figure != attacker && game.profile(figure).prints(Statistic::Life) &&  // SS-WND-07
+                           matches(context, game.abilities[special].attack.everybody, figure.value);
     if (is_struck) set_bit(struck, figure.index());
   });
   return struck;
@@ -109,7 +110,7 @@ FigureBits struck_besides(const Variant&, const Game& game, const State& state, 
   FigureBits struck{};
   if (!ability.attack.everybody.is_empty()) struck = everybody_struck(game, state, combat.special, combat.attacker);
   for_each_on_board(game, state, [&](FigureId figure) {
-    if (figure == combat.attacker) return;
+    if (figure == combat.attacker || !game.profile(figure).prints(Statistic::Life)) return;
     const bool is_on = !ability.attack.line.is_empty() &&
                        is_on_line(game, state, combat.attacker, combat.defender, figure, evaluate(context, ability.attack.line));
     const bool is_beside = !ability.attack.also.is_empty() && matches(context, ability.attack.also, figure.value);

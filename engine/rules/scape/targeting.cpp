@@ -53,6 +53,16 @@ std::optional<Refusal> check_distance(const Variant& variant, const Game& game, 
   return std::nullopt;
 }
 
+/// A normal attack uses the Range and Attack numbers, so that both must be there (SS-CRD-08).
+std::optional<Refusal> check_attack_numbers(const Game& game, const State& state, FigureId attacker, FigureId target) {
+  const Roles roles{.figure = attacker, .other = target};
+  if (!has_number(game, state, Value::AttackDice, roles))
+    return Refusal{.rule = "SS-CRD-08"_rule, .why = "this figure has no Attack number"};
+  if (!has_number(game, state, Value::Range, roles))
+    return Refusal{.rule = "SS-CRD-08"_rule, .why = "this figure has no Range number"};
+  return std::nullopt;
+}
+
 }  // namespace
 
 int range_along_board(const Game& game, const State& state, SpaceId from, SpaceId to) {
@@ -97,6 +107,8 @@ std::optional<Refusal> check_may_attack(const Variant& variant, const Game& game
   if (!is_granted_target(state, target)) return Refusal{.rule = rules.ability, .why = "the attack was granted against others"};
   if (verdict(game, state, Permission::Attack, roles) == Verdict::Forbidden)
     return Refusal{.rule = rules.ability, .why = "an ability forbids this attack"};
+  if (!game.profile(state, target).prints(Statistic::Life))
+    return Refusal{.rule = "SS-WND-07"_rule, .why = "a figure without a Life number is no target"};
   if (!is_attacker_engaged) return std::nullopt;
   const bool is_enemy = are_enemies(game, state, attacker, target);
   const bool is_allowed =
@@ -116,6 +128,7 @@ std::optional<Refusal> check_target(const Variant& variant, const Game& game, co
   if (attacker == target) return Refusal{.rule = rules.target_self, .why = "a figure never attacks itself"};
   if (!state.figures[target.index()].is_on_board())
     return Refusal{.rule = rules.target_range, .why = "the target is not on the battlefield"};
+  if (auto refusal = check_attack_numbers(game, state, attacker, target)) return refusal;
   if (auto refusal = check_may_attack(variant, game, state, attacker, is_attacker_engaged, target)) return refusal;
   if (are_adjacent(game, state, attacker, target)) return std::nullopt;
   return check_distance(variant, game, state, attacker, target);
@@ -133,6 +146,7 @@ DiceCount attack_dice(const Variant& variant, const Game& game, const State& sta
     count.dice = std::clamp(modified(game, state, Value::AttackDice, count.dice, own_text, &count.parts), 0, most_dice);
     return count;
   }
+  if (!has_number(game, state, Value::AttackDice, roles)) return count;
   add_part(count, "Attack", game.profile(state, attacker).attack, variant.rules.attack_dice);
   const int bonus = height_bonus(variant, levels_above(game, state, attacker, defender));
   add_part(count, "height advantage", bonus == 0 ? 0 : modified(game, state, Value::HeightBonus, bonus, roles),
@@ -144,6 +158,8 @@ DiceCount attack_dice(const Variant& variant, const Game& game, const State& sta
 DiceCount defense_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId defender,
                        bool is_obstructed, int fallen_level) {
   DiceCount count;
+  const Roles roles{.figure = defender, .other = attacker};
+  if (!has_number(game, state, Value::DefenseDice, roles)) return count;
   const bool is_gone = !state.figures[attacker.index()].is_on_board();
   const int above = is_gone ? game.board(state)[state.figures[defender.index()].space].level.value - fallen_level
                             : levels_above(game, state, defender, attacker);
@@ -154,7 +170,6 @@ DiceCount defense_dice(const Variant& variant, const Game& game, const State& st
       variant.jungle_dice > 0 && !is_gone && !are_adjacent(game, state, attacker, defender) && is_beside_jungle(game, state, defender);
   add_part(count, "jungle", is_covered ? variant.jungle_dice : 0, variant.rules.jungle);
   add_part(count, "obstruction", is_obstructed ? variant.obstruction_dice : 0, variant.rules.obstruction);
-  const Roles roles{.figure = defender, .other = attacker};
   count.dice = std::clamp(modified(game, state, Value::DefenseDice, count.dice, roles, &count.parts), 0, most_dice);
   return count;
 }

@@ -73,7 +73,8 @@ void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause) {
 
 void defeat_if_due(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source) {
   const FigureState& wounded = play.state.figures[figure.index()];
-  const bool is_due = wounded.is_on_board() && wounded.damage >= life_of(variant, play.game, play.state, figure);
+  const bool is_due = wounded.is_on_board() && play.game.profile(play.state, figure).prints(Statistic::Life) &&
+                      wounded.damage >= life_of(variant, play.game, play.state, figure);
   if (is_due) begin_defeat(variant, play, {.figure = figure, .source = source, .harm = harm});
 }
 
@@ -86,6 +87,7 @@ int life_left(const Variant& variant, const Game& game, const State& state, Figu
 }
 
 void suffer_wounds(const Variant& variant, Play& play, const WoundsDue& due) {
+  if (!play.game.profile(play.state, due.figure).prints(Statistic::Life)) return;  // SS-WND-07
   const AbilityIndex& listeners = play.game.listeners;
   const bool is_heard = listeners.listens(Window::WouldBeWounded) || listeners.listens(Window::Wounded);
   if (is_heard || due.is_judged_later) {
@@ -113,7 +115,7 @@ bool may_ignore_wounds(const Game& game, const State& state, const WoundsDue& du
 }
 
 int wounds_received(const Variant& variant, const Game& game, const State& state, const WoundsDue& due) {
-  if (due.wounds <= 0) return 0;
+  if (due.wounds <= 0 || !game.profile(state, due.figure).prints(Statistic::Life)) return 0;
   const bool do_symbols_count = variant.do_symbols_ignore_wounds;
   const int ignored = do_symbols_count ? strengths(game, state, due) : 0;
   const Roles roles{.figure = due.figure, .other = due.source, .amount = static_cast<std::int16_t>(due.wounds)};
