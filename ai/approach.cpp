@@ -54,7 +54,7 @@ std::vector<int> approach_costs(const Game& game, const State& state, SeatId sea
 }
 
 int board_distance(const Game& game, const State& state, SpaceId from, SpaceId to) {
-  return game.is_hex() ? game.board(state).range(from, to) : game.square.distance(from, to);
+  return game.is_hex() ? game.board(state).range(from, to, RangeRoute::OverSpaces) : game.square.distance(from, to);
 }
 
 }  // namespace fracas

@@ -164,7 +164,7 @@ void read_between(const YamlEntry& entry, const Names& names, Make make) {
 int range_of(const Game& game, const State& state, const Pair& pair) {
   if (pair.from.figure.is_some() && pair.to.figure.is_some())
     return scape::range_between(game, state, pair.from.figure, pair.to.figure);
-  return game.board(state).range(pair.from.at(state), pair.to.at(state));
+  return scape::range_along_board(game, state, pair.from.at(state), pair.to.at(state));
 }
 
 void read_range(const YamlEntry& entry, const Names& names, std::vector<Check>& checks) {

@@ -51,6 +51,7 @@ void read_switches(const YamlNode& node, GameOptions& options) {
     options.are_battlefields_judged_apart = is_yes(*found, "battlefields-judged-apart");
   if (const YamlNode* found = fields.find("figures-block-sight"))
     options.do_figures_block_sight = is_yes(*found, "figures-block-sight");
+  if (const YamlNode* found = fields.find("placements-fall")) options.do_placements_fall = is_yes(*found, "placements-fall");
   fields.finish();
 }
 

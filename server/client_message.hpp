@@ -58,7 +58,7 @@ struct ReachMessage {
 struct SightEnd {
   FigureId figure;
   SpaceId space;
-  Height height;  ///< 0: that of who stands there, or a usual one
+  Height height;  ///< 0: that of who stands there, or usual_height
 };
 
 /// How well does one end see the other?

@@ -38,6 +38,7 @@ OrderedJson way_json(const Game& game, const State& state, const ReachWay& way) 
     OrderedJson told = {{"kind", risk.kind}, {"space", risk.at.value}, {"dice", risk.dice}};
     told["wounds"] = fraction_text(risk.eightieths);
     if (risk.by.is_some()) told["by"] = risk.by.value;
+    if (!risk.chance.empty()) told["chance"] = risk.chance;
     risks.push_back(std::move(told));
   }
   return {{"cost", way.cost},

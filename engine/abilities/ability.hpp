@@ -69,6 +69,7 @@ struct Ability {
   Permission permission = Permission::Attack;
   bool is_allowed = false;       ///< an `allow`, not a `forbid`
   bool is_optional = false;      ///< `may`
+  bool is_repeatable = false;    ///< may be used again in the same window, as long as it can be paid for (SS-RUL-141)
   bool is_per_card = false;      ///< fires once for the card, not once for each of its figures
   Works works = Works::OnBoard;  ///< an ability about its own defeat works then whatever this says (SS-CRD-15)
   bool is_lasting_only = false;  ///< applies only as an effect that lasts, put there by another ability

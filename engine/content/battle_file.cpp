@@ -10,13 +10,14 @@
 namespace fracas {
 namespace {
 
-constexpr std::array<YamlKey, 8> keys_of_battle = {{{"id", true},
+constexpr std::array<YamlKey, 9> keys_of_battle = {{{"id", true},
                                                     {"title", true},
                                                     {"description", true},
                                                     {"map", true},
                                                     {"round-limit", false},
                                                     {"build-total", false},
                                                     {"figures-block-sight", false},
+                                                    {"placements-fall", false},
                                                     {"teams", true}}};
 constexpr std::array<YamlKey, 3> keys_of_team = {{{"name", true}, {"side", false}, {"cards", true}}};
 constexpr std::array<YamlKey, 2> keys_of_team_card = {{{"card", true}, {"count", true}}};
@@ -105,6 +106,9 @@ std::optional<Battle> read_battle(const YamlNode& node, System system, YamlReade
   }
   if (const YamlNode* blocking = node.find("figures-block-sight")) {
     battle.options.do_figures_block_sight = reader.flag(*blocking, "figures-block-sight").value_or(true);
+  }
+  if (const YamlNode* falls = node.find("placements-fall")) {
+    battle.options.do_placements_fall = reader.flag(*falls, "placements-fall").value_or(true);
   }
   if (const YamlNode* teams = node.find("teams")) read_teams(*teams, battle, reader);
   if (reader.error_count() != errors_before) return std::nullopt;

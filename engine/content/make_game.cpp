@@ -33,6 +33,7 @@ std::string game_content_text(const Library& library, const Battle& battle) {
   text += "round-limit " + std::to_string(battle.options.round_limit) + "\n";
   text += "build-total " + std::to_string(battle.options.build_total) + "\n";
   text += "figures-block-sight " + std::to_string(battle.options.do_figures_block_sight ? 1 : 0) + "\n";
+  if (!battle.options.do_placements_fall) text += "placements-fall 0\n";
   return text + teams + format_map(map.map);
 }
 

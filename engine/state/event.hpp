@@ -88,8 +88,9 @@ enum class EventKind : std::uint8_t {
   OrderMoved,        ///< an order marker of seat goes to card
   OrderRemoved,      ///< an order marker of seat is taken off card
   OrderViewed,       ///< the order marker of seat on card is looked at; amount: marker; told to the viewer only
+  LoopFound,         ///< label: an ability of card that is set off for ever
 };
-inline constexpr EventKind last_event = EventKind::OrderViewed;
+inline constexpr EventKind last_event = EventKind::LoopFound;
 
 /// One addend of a number, so that every number can say where it came from.
 struct Part {

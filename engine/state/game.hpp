@@ -47,6 +47,7 @@ struct GameOptions {
   std::uint16_t build_total = 300;            ///< the most points of a team; HeroClix: fixes the action total (HC-ACT-06)
   bool has_build_total = false;               ///< a build total was agreed on; HeroClix always has one (HC-FRC-01)
   bool do_figures_block_sight = true;         ///< switch of SS-RUL-27
+  bool do_placements_fall = true;             ///< switch of SS-RUL-50
   bool are_battlefields_judged_apart = true;  ///< victory on each of several battlefields (SS-BFD-06)
 };
 

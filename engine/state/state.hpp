@@ -22,7 +22,7 @@ inline constexpr std::size_t max_board_spaces = 2048;
 inline constexpr std::size_t max_terrain_changes = 24;
 inline constexpr std::size_t max_markers = 32;
 inline constexpr std::size_t max_lasting = 48;
-inline constexpr std::size_t max_frames = 40;
+inline constexpr std::size_t max_frames = 64;
 
 /// Where a figure is in its life.
 enum class FigureStatus : std::uint8_t { NotInGame, Unplaced, OnBoard, Defeated, LeftOut };

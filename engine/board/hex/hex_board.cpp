@@ -150,20 +150,31 @@ void HexBoard::link_spaces() {
   first_link_.push_back(static_cast<std::uint32_t>(links_.size()));
 }
 
-/// Breadth-first distances over columns that hold a space.
 void HexBoard::count_ranges() {
+  ranges_ = ranges_along(RangeRoute::OverSpaces);
+  const bool is_any_filled = std::any_of(parts_.columns.begin(), parts_.columns.end(), [](const HexColumn& column) {
+    return column.space_count == 0 && column.solid_count > 0;
+  });
+  if (is_any_filled) ranges_past_obstacles_ = ranges_along(RangeRoute::OverSpacesAndObstacles);
+}
+
+/// Breadth-first distances over the columns that the route may use.
+std::vector<std::uint8_t> HexBoard::ranges_along(RangeRoute route) const {
   const std::size_t count = parts_.columns.size();
+  const auto is_on_route = [&](const HexColumn& column) {
+    return column.space_count > 0 || (route == RangeRoute::OverSpacesAndObstacles && column.solid_count > 0);
+  };
   std::vector<std::array<std::uint16_t, 6>> around(count);
   for (std::size_t i = 0; i < count; ++i) {
     for (std::size_t direction = 0; direction < 6; ++direction) {
       const std::uint16_t next = column_index(neighbour_of(parts_.columns[i].at, hex_directions[direction]));
-      around[i][direction] = next != no_column && parts_.columns[next].space_count == 0 ? no_column : next;
+      around[i][direction] = next != no_column && is_on_route(parts_.columns[next]) ? next : no_column;
     }
   }
-  ranges_.assign(count * count, unreachable);
+  std::vector<std::uint8_t> all(count * count, unreachable);
   std::vector<std::uint16_t> frontier(count);
   for (std::size_t from = 0; from < count; ++from) {
-    std::uint8_t* ranges = &ranges_[from * count];
+    std::uint8_t* ranges = &all[from * count];
     ranges[from] = 0;
     frontier[0] = static_cast<std::uint16_t>(from);
     std::size_t found = 1;
@@ -177,6 +188,7 @@ void HexBoard::count_ranges() {
       }
     }
   }
+  return all;
 }
 
 std::span<const SpaceId> HexBoard::spaces_on(HexCoordinate at) const {

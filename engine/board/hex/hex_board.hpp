@@ -132,6 +132,12 @@ struct HexBoardParts {
   std::vector<ElevatorCar> cars;
 };
 
+/// Over which hexes range is counted.
+enum class RangeRoute : std::uint8_t {
+  OverSpaces,              ///< that hold at least one space (SS-RUL-34)
+  OverSpacesAndObstacles,  ///< also those that something fills so that nobody can be there (HS-RUL-11)
+};
+
 /// The battlefield compiled: spaces, solids, edges, who is next to whom, and range counted along the board. Immutable;
 /// terrain that changes in play gives another board (terrain_change.hpp).
 class HexBoard {
@@ -189,10 +195,12 @@ class HexBoard {
     return hex_distance((*this)[one].at, (*this)[other].at) == 1;
   }
   /// Spaces counted along the battlefield over columns, ignoring levels and figures (SS-RNG-02, SS-RNG-03, SS-RUL-34,
-  /// HS-RNG-03, HS-RUL-11); unreachable if the two lie on separate battlefields.
-  [[nodiscard]] int range(SpaceId from, SpaceId to) const {
-    return ranges_[static_cast<std::size_t>(column_of_space_[from.index()]) * parts_.columns.size() +
-                   column_of_space_[to.index()]];
+  /// HS-RNG-03, HS-RUL-11); unreachable if no route leads from one to the other.
+  [[nodiscard]] int range(SpaceId from, SpaceId to, RangeRoute route) const {
+    const bool is_past_obstacles = route == RangeRoute::OverSpacesAndObstacles && !ranges_past_obstacles_.empty();
+    const std::vector<std::uint8_t>& ranges = is_past_obstacles ? ranges_past_obstacles_ : ranges_;
+    return ranges[static_cast<std::size_t>(column_of_space_[from.index()]) * parts_.columns.size() +
+                  column_of_space_[to.index()]];
   }
   /// Connected assemblies of terrain (SS-CMP-18).
   [[nodiscard]] int battlefield_count() const { return battlefield_count_; }
@@ -222,6 +230,7 @@ class HexBoard {
   void number_battlefields();
   void link_spaces();
   void count_ranges();
+  [[nodiscard]] std::vector<std::uint8_t> ranges_along(RangeRoute route) const;
 
   std::shared_ptr<const HexBuild> build_ = std::make_shared<const HexBuild>();
   HexBoardParts parts_;
@@ -232,8 +241,9 @@ class HexBoard {
   std::vector<std::uint16_t> column_of_space_;
   std::vector<std::uint32_t> first_link_;
   std::vector<SpaceLink> links_;
-  std::vector<std::uint8_t> ranges_;
-  std::shared_ptr<PairAnswers> pair_answers_;  ///< none while the board is empty
+  std::vector<std::uint8_t> ranges_;                 ///< from each column to each, over spaces
+  std::vector<std::uint8_t> ranges_past_obstacles_;  ///< the same over obstacles too; empty where that makes no difference
+  std::shared_ptr<PairAnswers> pair_answers_;        ///< none while the board is empty
   int battlefield_count_ = 0;
   HexCoordinate corner_;  ///< least q and least r of the box around the board
   int box_width_ = 0;

@@ -10,7 +10,7 @@
 namespace fracas {
 namespace {
 
-enum class Changed : std::uint8_t { Amount, Result, Hits, Blocks, Place };
+enum class Changed : std::uint8_t { Amount, Result, Hits, Blocks, Place, Roll };
 enum class Face : std::uint8_t { All, Skull, Shield, Blank };
 
 /// The frame under a running ability, if it is a window.
@@ -70,6 +70,25 @@ void change_result(Play& play, const Instruction& instruction, const AbilityCont
              .total = after});
 }
 
+/// The die itself is taken for another face, so that `rolled` reads the new number too (SS-RUL-141).
+void change_roll(Play& play, const Instruction& instruction, const AbilityContext& context) {
+  AfterRoll* roll = innermost<AfterRoll>(play.state);
+  if (roll == nullptr || roll->outcome.shape == DiceShape::Combat || roll->outcome.shape == DiceShape::TwoD6) return;
+  const int before = roll->outcome.value();
+  const int wished =
+      has_argument(play.game, instruction, 2) ? argument(context, instruction, 2) : before + argument(context, instruction, 1);
+  const int beyond = static_cast<std::int8_t>(roll->outcome.values[1]);
+  const int face = std::clamp(wished, 0, 255);  // below zero only the result goes on (SS-DIE-06)
+  roll->outcome.values[0] = static_cast<std::uint8_t>(face);
+  roll->outcome.values[1] = static_cast<std::uint8_t>(static_cast<std::int8_t>(std::clamp(beyond + wished - face, -100, 100)));
+  play.tell({.kind = EventKind::RollChanged,
+             .rule = "SS-RUL-141"_rule,
+             .seat = context.you,
+             .label = "roll",
+             .amount = wished - before,
+             .total = roll->outcome.result()});
+}
+
 void change_amount(Play& play, const Instruction& instruction, const AbilityContext& context) {
   WindowFrame* window = window_below(play.state);
   if (window == nullptr) return;
@@ -83,6 +102,7 @@ void change(Play& play, AbilityFrame& frame, const Instruction& instruction, con
   switch (static_cast<Changed>(argument(context, instruction, 0))) {
     case Changed::Amount: return change_amount(play, instruction, context);
     case Changed::Result: return change_result(play, instruction, context);
+    case Changed::Roll: return change_roll(play, instruction, context);
     default: return play.game.rules->run_effect(play, frame, instruction);
   }
 }

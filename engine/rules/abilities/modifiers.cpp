@@ -13,7 +13,7 @@ AbilityContext context_of(const Game& game, const State& state, const BoundAbili
   return {.game = game,
           .state = state,
           .card = listener.card,
-          .self = listener.figure,
+          .self = self_of(game, listener),
           .you = controller_of(game, state, listener.card, listener.figure),
           .roles = roles,
           .locals = {},
@@ -138,6 +138,11 @@ SeatId controller_of(const Game& game, const State& state, CardId card, FigureId
     if (member.is_on_board()) return member.controller;
   }
   return found.owner;
+}
+
+FigureId self_of(const Game& game, const BoundAbility& bound) {
+  const CardInGame& card = game.cards[bound.card.index()];
+  return bound.figure.is_none() && card.figure_count == 1 ? card.first_figure : bound.figure;
 }
 
 bool is_at_work(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles, int nesting) {

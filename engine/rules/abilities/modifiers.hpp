@@ -29,6 +29,9 @@ enum class Verdict : std::uint8_t { Silent, Allowed, Forbidden };
 /// Who decides for an ability: the controller of its figure, or the owner of its card.
 [[nodiscard]] SeatId controller_of(const Game& game, const State& state, CardId card, FigureId figure);
 
+/// Whose ability it is: that of a hero's card is the hero's, whether it names `self` or not; that of a squad's card nobody's.
+[[nodiscard]] FigureId self_of(const Game& game, const BoundAbility& bound);
+
 /// Whether the abilities of this card work: it is active, that side lies face up, and nothing suppresses them (SS-CRD-15).
 [[nodiscard]] bool is_at_work(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles = {},
                               int nesting = 0);

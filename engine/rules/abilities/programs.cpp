@@ -211,7 +211,8 @@ void take_one_more(const Play& play, AbilityFrame& frame, const Instruction& ins
   --frame.at;
 }
 
-void go_through(const AbilityContext& context, AbilityFrame& frame, const Instruction& instruction) {
+void go_through(Play& play, AbilityFrame& frame, const Instruction& instruction) {
+  const AbilityContext context = context_of(play.game, play.state, frame);
   const Expression filter = context.game.abilities.arguments[instruction.first_argument];
   const int elements = domain_size(context.game, context.state, static_cast<Type>(instruction.detail));
   std::int16_t& variable = frame.locals[instruction.local];
@@ -222,6 +223,7 @@ void go_through(const AbilityContext& context, AbilityFrame& frame, const Instru
   }
   variable = nothing;
   frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
+  play.game.rules->judge(play);  // what befell several at once is judged at once (SS-RUL-107)
 }
 
 void roll(Play& play, AbilityFrame& frame, const Instruction& instruction) {
@@ -239,7 +241,9 @@ void roll(Play& play, AbilityFrame& frame, const Instruction& instruction) {
 /// What a die counts as for the ability that threw it (SS-DIE-05).
 int result_of(const Play& play, const AbilityFrame& frame, const Instruction& instruction) {
   const int result = play.outcome.result();
-  if (static_cast<DiceShape>(instruction.detail) != DiceShape::D20) return result;
+  const AbilityIndex& listeners = play.game.listeners;
+  const bool is_changed_already = listeners.listens(Window::AfterRoll) || listeners.listens(Window::PlayerRolled);
+  if (is_changed_already || static_cast<DiceShape>(instruction.detail) != DiceShape::D20) return result;
   return modified(play.game, play.state, Value::D20, result, {.figure = frame.self});
 }
 
@@ -319,6 +323,16 @@ int argument(const AbilityContext& context, const Instruction& instruction, std:
   return evaluate(context, context.game.abilities.arguments[instruction.first_argument + index]);
 }
 
+bool is_in_loop(const Game& game, const AbilityFrame& frame) {
+  const Program& program = game.abilities[frame.ability].program;
+  for (std::size_t at = frame.at; at < program.count; ++at) {
+    const Instruction& instruction = game.abilities.instructions[program.first + at];
+    const bool leads_back = instruction.effect == Effect::Next && at + 1 - instruction.jump < frame.at;
+    if (leads_back) return true;
+  }
+  return false;
+}
+
 bool has_argument(const Game& game, const Instruction& instruction, std::size_t index) {
   return index < instruction.argument_count && !game.abilities.arguments[instruction.first_argument + index].is_empty();
 }
@@ -341,6 +355,7 @@ std::optional<Refusal> check_pick(const Game& game, const State& state, const Ch
 bool can_be_answered(const AbilityContext& context, const Ability& ability) {
   Locals locals;
   locals.fill(nothing);
+  std::copy_n(context.locals.begin(), std::min(context.locals.size(), locals.size()), locals.begin());  // what was captured
   return leads_on(context, ability.program, 0, locals);
 }
 
@@ -399,7 +414,7 @@ void advance_ability(Play& play) {
       return;
     case Effect::Skip: frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump); return;
     case Effect::Next: frame.at = static_cast<std::uint16_t>(frame.at - instruction.jump); return;
-    case Effect::ForEach: return go_through(context_of(play.game, play.state, frame), frame, instruction);
+    case Effect::ForEach: return go_through(play, frame, instruction);
     case Effect::Choose:
     case Effect::ChooseSome:
     case Effect::ChooseNumber: return choose(play, frame, instruction);

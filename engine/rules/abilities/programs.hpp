@@ -23,6 +23,8 @@ void list_program_choices(const Game& game, const State& state, SeatId seat, Opt
 
 /// The value of argument `index` of an instruction; `otherwise` where it is left out.
 [[nodiscard]] int argument(const AbilityContext& context, const Instruction& instruction, std::size_t index, int otherwise = 0);
+/// Whether the instruction that is being carried out stands in a `for-each`.
+[[nodiscard]] bool is_in_loop(const Game& game, const AbilityFrame& frame);
 [[nodiscard]] bool has_argument(const Game& game, const Instruction& instruction, std::size_t index);
 
 /// How a use of an ability is counted.

@@ -125,7 +125,7 @@ class Answer {
       case Query::IsOwn: return it.controller == context_.you;
       case Query::IsAlly:  // of one side, but never its own ally (SS-CRD-17, SS-RUL-162)
         return it.controller.is_some() && !game_.are_enemies(context_.you, it.controller) &&
-               handle<FigureId>(arguments_[0]) != context_.self && !is_only_figure_of_own_card();
+               handle<FigureId>(arguments_[0]) != context_.self;
       case Query::IsHero: return card.figures == 1;
       case Query::IsSquad: return card.figures > 1;
       case Query::IsUnique: return is_unique(card);
@@ -141,12 +141,6 @@ class Answer {
       case Query::HasActivated: return it.has(FigureMark::Activated);
       default: return game_.rules->answer(context_, query, arguments_) != 0;
     }
-  }
-
-  /// An ability of a hero's card is that hero's, whether it says `self` or not.
-  [[nodiscard]] bool is_only_figure_of_own_card() const {
-    const CardId card = game_.figures[index(0)].card;
-    return card == context_.card && game_.cards[card.index()].figure_count == 1;
   }
 
   /// An Uncommon card counts as Unique in every way but one (SS-UNQ-02); an Event card as nothing else (SS-UNQ-04).
@@ -238,7 +232,11 @@ int answer(const AbilityContext& context, Query query, std::span<const int> argu
 }
 
 bool has_property(const Game& game, const State& state, FigureId figure, Property property, int nesting) {
-  if (game.definition(state, figure).scape.has(property)) return true;
+  const bool is_printed = game.definition(state, figure).scape.has(property);
+  const auto may_use = [&] {  // symbols are abilities too (SS-CRD-11)
+    return verdict(game, state, Permission::UseAbilities, {.figure = figure}, nesting + 1) != Verdict::Forbidden;
+  };
+  if (is_printed && may_use()) return true;
   return is_granted(game, state, property, figure, 0, nesting);
 }
 

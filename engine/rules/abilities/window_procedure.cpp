@@ -22,7 +22,7 @@ AbilityContext context_of(const Game& game, const State& state, const BoundAbili
   return {.game = game,
           .state = state,
           .card = bound.card,
-          .self = bound.figure,
+          .self = self_of(game, bound),
           .you = controller_of(game, state, bound.card, bound.figure),
           .roles = roles,
           .locals = locals};
@@ -97,7 +97,9 @@ void close(Play& play, const WindowFrame& frame) {
 
 void use(Play& play, WindowFrame& frame, std::size_t place) {
   const Roles roles = frame.roles;
-  frame.set_done(place);
+  const auto& heard = play.game.listeners.windows[static_cast<std::size_t>(frame.window)];
+  const bool is_repeatable = place < first_lasting && play.game.abilities[heard[place].ability].is_repeatable;
+  if (!is_repeatable) frame.set_done(place);
   frame.step = WindowStep::Collect;
   if (place < first_lasting)
     return run_ability(play, play.game.listeners.windows[static_cast<std::size_t>(frame.window)][place], roles);
@@ -153,11 +155,20 @@ void advance_window(Play& play) {
   }
 }
 
+/// What abilities add to the die of another ability is part of its result, not of what was rolled (SS-DIE-05).
+void add_to_ability_die(const Play& play, AfterRoll& frame) {
+  if (frame.chance != ChanceKind::AbilityDice || frame.outcome.shape != DiceShape::D20) return;
+  const int added = modified(play.game, play.state, Value::D20, frame.outcome.value(), {.figure = frame.figure}) -
+                    frame.outcome.value();
+  frame.outcome.values[1] = static_cast<std::uint8_t>(static_cast<std::int8_t>(std::clamp(added, -100, 100)));
+}
+
 /// The dice go back to whoever threw them once nobody changes them any more.
 void advance_after_roll(Play& play) {
   AfterRoll& frame = play.top<AfterRoll>();
   if (frame.is_open == 0) {
     frame.is_open = 1;
+    add_to_ability_die(play, frame);
     return play.open_all({Window::AfterRoll, Window::PlayerRolled},
                          {.figure = frame.figure,
                           .other = frame.other,
@@ -186,6 +197,7 @@ void note_use(Play& play, const BoundAbility& bound) {
              .figure = bound.figure,
              .card = bound.card,
              .label = ability.name.c_str()});
+  play.game.rules->note_use(play, bound);
   if (++state.fired > most_fired) play.end_game(EndReason::LoopGuard, 0);
 }
 
@@ -193,7 +205,7 @@ void run_program(Play& play, const BoundAbility& bound, const Roles& roles, std:
   if (play.is_stopped() || play.game.abilities[bound.ability].program.is_empty()) return;
   AbilityFrame frame{.ability = bound.ability,
                      .card = bound.card,
-                     .self = bound.figure,
+                     .self = self_of(play.game, bound),
                      .you = controller_of(play.game, play.state, bound.card, bound.figure),
                      .roles = roles};
   std::copy_n(captured.begin(), std::min(captured.size(), frame.locals.size()), frame.locals.begin());

@@ -33,7 +33,9 @@ void run(Play& play) {
 /// Dice that some card may still change wait for it before anybody reads them.
 void offer_changes(Play& play) {
   const Pending& roll = play.state.pending;
-  if (roll.chance == ChanceKind::Reroll || !play.game.listeners.listens(Window::AfterRoll)) return;
+  const AbilityIndex& listeners = play.game.listeners;
+  const bool is_heard = listeners.listens(Window::AfterRoll) || listeners.listens(Window::PlayerRolled);
+  if (roll.chance == ChanceKind::Reroll || !is_heard) return;
   AfterRoll thrown{.outcome = play.outcome,
                    .chance = roll.chance,
                    .dice_count = roll.dice_count,

@@ -148,6 +148,7 @@ constexpr scape::Variant variant = {
     .rules = rule_names,
     .fall_table = scape::FallTable::ByHeight,
     .water_landing = scape::WaterLanding::NoHarm,
+    .is_swamp_water_for_powers = true,
     .is_climb_limited_by_height = true,
     .needs_support_to_climb = true,
     .wall_climb = scape::WallClimb::ToTheTop,
@@ -164,6 +165,7 @@ constexpr scape::Variant variant = {
     .height_bonuses = {{{.levels = 1, .dice = 1}, {.levels = 10, .dice = 2}}},
     .initiative_order = scape::InitiativeOrder::LeftOfHighest,
     .sight_model = SightModel::TargetPoint,
+    .range_route = RangeRoute::OverSpacesAndObstacles,  // HS-RUL-11
     .obstruction_dice = 0,
     .pass_through = scape::PassThrough::FriendlyFigures,
     .engaged_targets = scape::EngagedTargets::EngagedEnemies,

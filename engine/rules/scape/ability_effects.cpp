@@ -14,6 +14,7 @@
 #include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/footing.hpp"
 #include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/movement_abilities.hpp"
 #include "engine/rules/scape/numbers.hpp"
 #include "engine/rules/scape/situation.hpp"
 #include "engine/rules/scape/sky.hpp"
@@ -95,7 +96,8 @@ class Deed {
                    .harm = Harm::Ability,
                    .wounds = count,
                    .damage = kind < 0 ? DamageTypes{0} : static_cast<DamageTypes>(1U << static_cast<unsigned>(kind)),
-                   .source = frame_.self});
+                   .source = frame_.self,
+                   .is_judged_later = is_in_loop(play_.game, frame_)});
   }
 
   void throw_damage_dice() {
@@ -111,7 +113,7 @@ class Deed {
   }
 
   void heal() {
-    if (!is_standing(figure(0)) || !may(Permission::Heal, figure(0))) return;
+    if (!is_standing(figure(0)) || !may(Permission::Heal, figure(0)) || is_frail(variant_, play_.game, figure(0))) return;
     FigureState& healed = play_.state.figures[figure(0).index()];
     const int count = std::clamp<int>(number(1), 0, healed.damage);
     if (count == 0) return;
@@ -154,25 +156,26 @@ class Deed {
   /// Lifted and set down; nobody swipes (SS-DSP-06).
   void set_on(FigureId id, SpaceId space) {
     if (!is_standing(id) || space.is_none() || !may(Permission::Displace, id)) return;
-    const SpaceId from = play_.state.figures[id.index()].space;
+    const Stance from = stance_of(play_.state.figures[id.index()]);
     const auto stance = empty_stance_at(variant_, play_.game, play_.state, id, space);
     if (!stance) return;
     lift(play_.game, play_.state, id);
     set_down(play_.game, play_.state, id, *stance);
-    tell_moved(id, from, "placed");
+    tell_moved(id, from.lead, "placed");
     open_displaced(id, from);
   }
 
   /// What a changed place brings with it: a fall, the sky below, and what abilities make of it (SS-RUL-50, SS-MOV-32).
-  void open_displaced(FigureId id, SpaceId from) {
+  void open_displaced(FigureId id, const Stance& before) {
     FigureState& displaced = play_.state.figures[id.index()];
     displaced.set(FigureMark::ChangedPlace);
     const SpaceId to = displaced.space;
-    play_.open(Window::Displaced, {.figure = id, .other = frame_.self});
+    open_after_displacement(variant_, play_, id, frame_.self, before);
     if (is_in_freefall(variant_, play_.game, play_.state, id))
       play_.tell({.kind = EventKind::FreefallBegan, .rule = variant_.rules.sky_stop, .figure = id, .space = to});
     const HexBoard& board = play_.game.board(play_.state);
-    if (variant_.do_placed_figures_fall) fall_if_due(variant_, play_, id, board[from].level.value - board[to].level.value);
+    if (variant_.do_placed_figures_fall && play_.game.options.do_placements_fall)
+      fall_if_due(variant_, play_, id, board[before.lead].level.value - board[to].level.value);
   }
 
   void tell_moved(FigureId id, SpaceId from, const char* how) {
@@ -182,6 +185,13 @@ class Deed {
                 .from = from,
                 .space = play_.state.figures[id.index()].space,
                 .label = how});
+  }
+
+  /// In the other's own stance if the base is the same, else turned so that it fits from the leading space on.
+  [[nodiscard]] std::optional<Stance> stance_in_place(FigureId id, const Stance& stance) const {
+    const Situation situation(variant_, play_.game, play_.state);
+    if (!check_standing(situation, id, stance)) return stance;
+    return empty_stance_at(variant_, play_.game, play_.state, id, stance.lead);
   }
 
   /// Only if both fit where they go (SS-DSP-07, SS-RUL-155).
@@ -194,15 +204,20 @@ class Deed {
     const Stance there = stance_of(play_.state.figures[other.index()]);
     lift(play_.game, play_.state, one);
     lift(play_.game, play_.state, other);
-    const Situation situation(variant_, play_.game, play_.state);
-    const bool fits = !check_standing(situation, one, there) && !check_standing(situation, other, here);
-    set_down(play_.game, play_.state, one, fits ? there : here);
-    set_down(play_.game, play_.state, other, fits ? here : there);
-    if (!fits) return;
+    const auto one_there = stance_in_place(one, there);
+    if (one_there) set_down(play_.game, play_.state, one, *one_there);
+    const auto other_here = one_there ? stance_in_place(other, here) : std::nullopt;
+    if (!other_here) {
+      if (one_there) lift(play_.game, play_.state, one);
+      set_down(play_.game, play_.state, one, here);
+      set_down(play_.game, play_.state, other, there);
+      return;
+    }
+    set_down(play_.game, play_.state, other, *other_here);
     tell_moved(one, here.lead, "switched");
     tell_moved(other, there.lead, "switched");
-    open_displaced(other, there.lead);
-    open_displaced(one, here.lead);
+    open_displaced(other, there);
+    open_displaced(one, here);
   }
 
   void knock_back() {
@@ -220,7 +235,7 @@ class Deed {
     const FigureId id = figure(0);
     if (!is_standing(id)) return;
     const bool is_foreign = play_.state.figures[id.index()].controller != frame_.you;
-    if (is_foreign && (!may(Permission::Displace, id) || !can_be_controlled(play_.game, play_.state, id, frame_.you))) return;
+    if (is_foreign && (!may(Permission::Displace, id) || !can_be_controlled(play_.game, play_.state, id, frame_.you, frame_.self))) return;
     begin_maneuver(variant_, play_, id, std::clamp(number(1), 0, most_movement));
     if (is_foreign) take_control(play_, id, frame_.you, Scope::Action, source());
   }
@@ -253,7 +268,7 @@ class Deed {
   void take() {
     const FigureId id = figure(0);
     const SeatId by = handle<SeatId>(number(1, number_of(frame_.you)));
-    if (!is_standing(id) || by.is_none() || !can_be_controlled(play_.game, play_.state, id, by)) return;
+    if (!is_standing(id) || by.is_none() || !can_be_controlled(play_.game, play_.state, id, by, frame_.self)) return;
     take_control(play_, id, by, static_cast<Scope>(instruction_.detail), source());
   }
 
@@ -301,6 +316,8 @@ class Deed {
   void end() {
     if (static_cast<Ended>(number(0)) == Ended::Activation) {
       if (Activation* activation = innermost<Activation>(play_.state)) activation->step = ActivationStep::EndOfActivation;
+      if (AttackAction* action = innermost<AttackAction>(play_.state)) action->left = 0;
+      if (MoveAction* moving = innermost<MoveAction>(play_.state)) moving->progress.set(MoveFlag::Halted);
       return;
     }
     MoveAction* move = innermost<MoveAction>(play_.state);
@@ -323,7 +340,7 @@ std::optional<Refusal> check_object_of_effect(const AbilityContext& context, con
   const bool is_control = instruction.effect == Effect::TakeControl || instruction.effect == Effect::Move;
   if (is_control) {
     const FigureId figure = handle<FigureId>(element);
-    if (can_be_controlled(game, state, figure, context.you)) return std::nullopt;
+    if (can_be_controlled(game, state, figure, context.you, context.self)) return std::nullopt;
     const bool is_event = game.definition(figure).uniqueness == Uniqueness::Event;
     return Refusal{.rule = is_event ? "SS-CTL-03"_rule : "SS-SYM-08"_rule, .why = "no opponent ever controls that figure"};
   }

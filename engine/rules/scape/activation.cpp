@@ -1,5 +1,7 @@
 #include "engine/rules/scape/activation.hpp"
 
+#include <algorithm>
+
 #include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/scape/actions.hpp"
 #include "engine/rules/scape/activity.hpp"
@@ -217,12 +219,24 @@ void activation_is_over(Play& play, const Activation& frame) {
       if (kept.figure.is_some()) play.state.figures[kept.figure.index()].marks = kept.marks;
     }
   }
-  end_frame_scope(play.state, Scope::Activation);
+  if (is_whole(ended.grant)) end_frame_scope(play.state, Scope::Activation);
   play.pop();
+}
+
+/// A unit that has lost its last figure goes through no further phase.
+bool is_anybody_left(const Play& play, const Activation& frame) {
+  const auto is_left = [&](const FigureState& figure) {
+    return figure.is_on_board() && figure.has(FigureMark::Activated) && figure.controller == frame.seat;
+  };
+  return std::any_of(play.state.figures.begin(), play.state.figures.end(), is_left);
 }
 
 /// Before a phase, and the moment at which all of it may be replaced (SS-MOV-04, SS-ATK-03).
 void before_phase(Play& play, Activation& frame, Window before, Window instead, ActivationStep next) {
+  if (!is_anybody_left(play, frame)) {
+    frame.step = is_whole(frame.grant) ? ActivationStep::EndOfActivation : ActivationStep::ActivationIsOver;
+    return;
+  }
   frame.step = next;
   begin_counting_actions(frame);
   play.open_all({before, instead}, {.seat = frame.seat, .card = frame.card});
@@ -269,6 +283,7 @@ void grant(Play& play, const Granted& what, SeatId seat, CardId card, FigureId f
                            [&](FigureId member) { play.state.figures[member.index()].set(FigureMark::Activated); });
   }
   play.push(granted);
+  if (!is_whole(what.grant) && !play.is_stopped()) play.state.frames.back().is_part = 1;
 }
 
 void advance_activation(const Variant& variant, Play& play) {

@@ -56,6 +56,10 @@ void next_attack(const Variant& variant, Play& play, AttackAction& frame) {
 
 /// A special attack names its target now; one that strikes everybody around has none to name (SS-ATK-11).
 void first_attack(const Variant& variant, Play& play, AttackAction& frame) {
+  if (!play.state.figures[frame.attacker.index()].is_on_board()) {
+    frame.step = AttackActionStep::AfterAction;
+    return;
+  }
   if (frame.defender.is_some()) return make_attack(play, frame);
   const bool strikes_everybody = !play.game.abilities[frame.special].attack.everybody.is_empty();
   if (!strikes_everybody) return next_attack(variant, play, frame);

@@ -22,16 +22,6 @@ void declare(Play& play, Combat& frame) {
   play.open_all({Window::Declaration, Window::Combat, Window::DeclareTarget}, roles_of(frame));
 }
 
-/// Sight and obstruction are read when the target is declared (SS-RUL-31); an adjacent one is never obstructed (SS-RUL-32).
-void targeted(const Variant& variant, Play& play, Combat& frame) {
-  play.tell(
-      {.kind = EventKind::AttackDeclared, .rule = variant.rules.attack_once, .figure = frame.attacker, .other = frame.defender});
-  frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, frame.defender) ? 1 : 0;
-  frame.attacker_level = play.game.board(play.state)[play.state.figures[frame.attacker.index()].space].level.value;
-  frame.step = CombatStep::BeforeAttack;
-  play.open(Window::Targeted, roles_of(frame));
-}
-
 bool strikes_everybody(const Play& play, const Combat& frame) {
   return frame.special.is_some() && !play.game.abilities[frame.special].attack.everybody.is_empty();
 }
@@ -58,6 +48,21 @@ void declare_again(Play& play, bool is_committed) {
   action.unavailable = unavailable;
   action.is_committed = is_committed ? 1 : 0;
   action.step = AttackActionStep::NextAttack;
+}
+
+/// Sight and obstruction are read when the target is declared (SS-RUL-31); an adjacent one is never obstructed (SS-RUL-32).
+void targeted(const Variant& variant, Play& play, Combat& frame) {
+  if (!is_standing(play, frame.attacker)) {
+    frame.step = CombatStep::AfterCombat;
+    return;
+  }
+  if (!is_standing(play, frame.defender)) return declare_again(play, true);
+  play.tell(
+      {.kind = EventKind::AttackDeclared, .rule = variant.rules.attack_once, .figure = frame.attacker, .other = frame.defender});
+  frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, frame.defender) ? 1 : 0;
+  frame.attacker_level = play.game.board(play.state)[play.state.figures[frame.attacker.index()].space].level.value;
+  frame.step = CombatStep::BeforeAttack;
+  play.open(Window::Targeted, roles_of(frame));
 }
 
 /// Whoever has become unavailable is not attacked (SS-CMB-05); an attack may be turned to somebody else.
@@ -123,8 +128,9 @@ void throw_or_skip(Play& play, const DiceCount& count, ChanceKind purpose, Figur
 
 void throw_attack_dice(const Variant& variant, Play& play, Combat& frame) {
   frame.step = CombatStep::CountHits;
-  throw_or_skip(play, attack_dice(variant, play.game, play.state, frame.attacker, frame.defender, frame.special),
-                ChanceKind::AttackDice, frame.attacker, frame.defender);
+  const DiceCount count = attack_dice(variant, play.game, play.state, frame.attacker, frame.defender, frame.special);
+  frame.dice = static_cast<std::uint8_t>(count.dice);
+  throw_or_skip(play, count, ChanceKind::AttackDice, frame.attacker, frame.defender);
 }
 
 void count_hits(const Variant& variant, Play& play, Combat& frame) {
@@ -222,6 +228,7 @@ void after_wounds(Play& play, Combat& frame) {
   const FigureId figure = next_who_defended(play, frame);
   if (figure.is_none()) {
     frame.step = CombatStep::Judge;
+    for (FigureState& wounded : play.state.figures) wounded.due = 0;
     return;
   }
   frame.defender = figure;
@@ -232,6 +239,12 @@ void after_wounds(Play& play, Combat& frame) {
 
 /// Life is compared only after the answers to wounds, and for all at once (SS-CMB-22, SS-CMB-23, SS-RUL-107).
 void judge(const Variant& variant, Play& play, Combat& frame) {
+  if (frame.next_wounded == 0) {
+    frame.next_wounded = 1;  // whoever is doomed now is, whatever the fall of others brings
+    for_each_figure_on_board(play.game, play.state, [&](FigureId figure) {
+      if (life_left(variant, play.game, play.state, figure) > 0) clear_bit(frame.defended, figure.index());
+    });
+  }
   FigureId next;
   std::size_t best = max_seats;
   for_each_figure_on_board(play.game, play.state, [&](FigureId figure) {
@@ -248,8 +261,7 @@ void judge(const Variant& variant, Play& play, Combat& frame) {
     return;
   }
   clear_bit(frame.defended, next.index());
-  play.state.figures[next.index()].due = 0;
-  defeat_if_due(variant, play, next, Harm::Attack, frame.attacker);
+  defeat_wounded(variant, play, next, Harm::Attack, frame.attacker);
 }
 
 void begin_defense(const Variant& variant, const Play& play, Combat& frame, FigureId defender) {

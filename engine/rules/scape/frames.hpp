@@ -155,8 +155,8 @@ struct MoveAction {
   AbilityId special;       ///< the special move, or none for a normal one (SS-MOV-09)
   std::int16_t start = 0;  ///< level on which the move began
   std::uint8_t is_maneuver = 0;
-  std::uint8_t unused = 0;
-  Stance previous;  ///< how the figure stood before its last step
+  std::uint8_t entered = 0;  ///< which parts of the base the last step brought onto spaces it did not hold, one bit each
+  Stance previous;           ///< how the figure stood before its last step
 };
 
 enum class LeavingEngagementStep : std::uint8_t { OfferRoll, RollCombatDie, SufferWound };
@@ -276,6 +276,9 @@ struct Combat {
   std::uint8_t feints = 0;  ///< blanks of the attack roll (SS-DIE-02)
   std::uint8_t next_wounded = 0;  ///< first figure whose wounds are yet to be placed or answered
   AbilityId special;              ///< the special attack, or none for a normal one
+  std::uint8_t dice = 0;            ///< of the attack roll
+  std::uint8_t unused = 0;
+  std::uint16_t unused_too = 0;
   std::int16_t attacker_level = 0;  ///< when the target was declared: it counts even if the attacker falls (SS-RUL-96)
   std::array<std::uint32_t, 3> struck{};    ///< who is struck by the roll and has yet to defend, one bit each
   std::array<std::uint32_t, 3> defended{};  ///< who has defended
@@ -312,6 +315,8 @@ struct Knockback {
   SeatId seat;  ///< who chooses the line
   std::uint8_t left = 0;
   std::uint8_t direction = 0;
+  std::uint8_t unused = 0;
+  Stance before;  ///< how it stood when the push began
 };
 
 enum class WoundingStep : std::uint8_t { Would, Place, Judge };

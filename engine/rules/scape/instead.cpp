@@ -113,7 +113,8 @@ std::optional<Refusal> check_instead(const Variant& variant, const Game& game, c
     return Refusal{.rule = "SS-MOV-06"_rule, .why = "the figure is committed to a normal move"};
   if (ability.kind == AbilityKind::SpecialAttack && !is_granted_kind(state, AttackKind::Special))
     return Refusal{.rule = "SS-GRT-03"_rule, .why = "what was granted is a normal attack"};
-  if (ability.kind == AbilityKind::SpecialAttack)
+  const bool is_free = is_usable(game, state, listener_of(game, state, choice.figure, id), {.figure = choice.figure});
+  if (ability.kind == AbilityKind::SpecialAttack && is_of_kind(ability, what) && is_free)
     return Refusal{.rule = variant.rules.no_target, .why = "the special attack has no target"};
   return Refusal{.rule = variant.rules.ability, .why = "that ability cannot be used now"};
 }

@@ -7,6 +7,7 @@
 #include "engine/rules/scape/footing.hpp"
 #include "engine/rules/scape/ground_effects.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
+#include "engine/rules/scape/movement_abilities.hpp"
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/situation.hpp"
 #include "engine/rules/scape/stance.hpp"
@@ -112,6 +113,7 @@ Push next_push(const Variant& variant, const Play& play, const Knockback& frame)
 
 void before_moving(Play& play, Knockback& frame) {
   frame.step = KnockbackStep::ChooseLine;
+  frame.before = stance_of(play.state.figures[frame.figure.index()]);
   play.open(Window::BeforeMoving, {.figure = frame.figure});  // of every kind of movement (SS-MOV-05)
 }
 
@@ -127,10 +129,18 @@ void choose_line(Play& play, Knockback& frame) {
   play.ask({.kind = DecisionKind::KnockbackLine, .figure = frame.figure, .other = frame.from}, frame.seat);
 }
 
+void end_push(const Variant& variant, Play& play, const Knockback& frame) {
+  const Knockback ended = frame;
+  play.pop();
+  const FigureState& pushed = play.state.figures[ended.figure.index()];
+  if (pushed.is_on_board() && stance_of(pushed) != ended.before)
+    open_after_displacement(variant, play, ended.figure, ended.from, ended.before);
+}
+
 void push(const Variant& variant, Play& play, Knockback& frame) {
-  if (frame.left == 0 || !play.state.figures[frame.figure.index()].is_on_board()) return play.pop();
+  if (frame.left == 0 || !play.state.figures[frame.figure.index()].is_on_board()) return end_push(variant, play, frame);
   const Push next = frame.is_held != 0 ? Push{.stop = Stop::Blocked} : next_push(variant, play, frame);
-  if (next.stop == Stop::Edge) return play.pop();  // without a die (SS-DSP-05)
+  if (next.stop == Stop::Edge) return end_push(variant, play, frame);  // without a die (SS-DSP-05)
   if (next.stop == Stop::Blocked) {
     frame.step = KnockbackStep::SufferWounds;
     return play.roll({.purpose = ChanceKind::DamageDice,
@@ -163,7 +173,7 @@ void push(const Variant& variant, Play& play, Knockback& frame) {
 void suffer_wounds_of_knockback(const Variant& variant, Play& play, const Knockback& frame) {
   const Knockback ended = frame;
   const int wounds = play.outcome.skulls();
-  play.pop();
+  end_push(variant, play, frame);
   suffer_wounds(variant, play, {.figure = ended.figure, .harm = Harm::Ability, .wounds = wounds, .source = ended.from});
 }
 

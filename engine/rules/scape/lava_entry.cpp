@@ -10,7 +10,9 @@ namespace {
 constexpr int lava_dice = 4;
 constexpr int highest_deadly_roll = 19;
 
+/// Whoever the fall into the lava has killed rolls no more (SS-RUL-52).
 void roll(const Variant& variant, Play& play, LavaEntry& frame) {
+  if (!play.state.figures[frame.figure.index()].is_on_board()) return play.pop();
   const bool is_d20 = variant.molten_lava == MoltenLava::D20;
   play.tell({.kind = EventKind::LavaEntered,
              .rule = variant.rules.molten_lava,

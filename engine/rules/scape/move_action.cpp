@@ -31,7 +31,6 @@ void before_moving(Play& play, MoveAction& frame) {
 
 /// The number of a normal move is read now, so that what was done before it counts (SS-MOV-09).
 void begin_to_move(const Variant& variant, Play& play, MoveAction& frame) {
-  if (!play.state.figures[frame.mover.index()].is_on_board()) return play.pop();
   const bool is_normal = frame.special.is_none() && frame.is_maneuver == 0;
   if (is_normal) {
     frame.progress.budget = static_cast<std::uint8_t>(movement_of(play.game, play.state, frame.mover));
@@ -75,7 +74,6 @@ void choose_space(const Variant& variant, Play& play, MoveAction& frame) {
 /// Abilities that hold a figure back speak before anybody rolls: a step they prevent is not made (SS-ENG-09).
 void would_leave(Play& play, MoveAction& frame) {
   const bool is_prevented = frame.offers_made > 0 && play.state.answer.is_prevented != 0;
-  if (!play.state.figures[frame.mover.index()].is_on_board()) return play.pop();
   if (is_prevented || frame.progress.has(MoveFlag::Halted)) {
     frame.progress.set(MoveFlag::Halted);
     frame.next = PlannedStep{};
@@ -97,7 +95,6 @@ void would_leave(Play& play, MoveAction& frame) {
 
 /// Each enemy that would lose its engagement answers before the figure has left its space (SS-ENG-09, HS-RUL-04).
 void leave_engagements(const Variant& variant, Play& play, MoveAction& frame) {
-  if (!play.state.figures[frame.mover.index()].is_on_board()) return play.pop();
   const Situation situation(variant, play.game, play.state);
   const Neighbours enemies = enemies_in_leaving_order(situation, mover_of(play, frame), frame.next);
   if (frame.offers_made < enemies.size()) {
@@ -135,6 +132,17 @@ void tell_step(const Variant& variant, Play& play, const MoveAction& frame, cons
   play.tell(event);
 }
 
+/// One bit for each part of the base that comes onto a space the figure did not hold before.
+std::uint8_t entered_parts(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
+  if (situation.game.hex.build().tokens.empty()) return 0;  // nobody will ask
+  unsigned entered = 0;
+  const BaseSpaces spaces = spaces_of(situation.board, situation.profile(figure), after);
+  for_each_entered(situation.board, situation.profile(figure), before, after, [&](SpaceId space) {
+    entered |= 1U << static_cast<unsigned>(std::find(spaces.begin(), spaces.end(), space) - spaces.begin());
+  });
+  return static_cast<std::uint8_t>(entered);
+}
+
 void enter(const Variant& variant, Play& play, MoveAction& frame) {
   const Situation situation(variant, play.game, play.state);
   const Mover before = mover_of(play, frame);
@@ -143,6 +151,7 @@ void enter(const Variant& variant, Play& play, MoveAction& frame) {
   const bool is_on_ground = step.kind == StepKind::Walk || step.kind == StepKind::Transit;
   frame.progress = after.progress;
   frame.previous = before.stance;
+  frame.entered = entered_parts(situation, frame.mover, before.stance, step.after);
   if (is_on_ground) {
     frame.burns = does_lava_burn(situation, before, before.stance, step.after) ? 1 : 0;
     frame.halt = halt_on_entering(situation, frame.mover, before.stance, step.after);
@@ -157,19 +166,20 @@ void enter(const Variant& variant, Play& play, MoveAction& frame) {
 
 /// The fall comes first, then what the ground does (SS-RUL-52).
 void enter_ground(Play& play, MoveAction& frame, MoveActionStep next) {
-  if (!play.state.figures[frame.mover.index()].is_on_board()) return play.pop();
   frame.step = next;
   if (frame.burns == 0) return;
   frame.burns = 0;
   play.push(LavaEntry{.figure = frame.mover});
 }
 
-/// Whoever enters a face-down token turns it up (SS-MOV-22, SS-RUL-58, HS-GLY-02, HS-RUL-31).
-void turn_up_tokens(const Variant& variant, Play& play, FigureId figure) {
-  if (play.game.hex.build().tokens.empty()) return;
-  for (const SpaceId space : spaces_of(play.game, play.state, figure)) {
-    const bool counts = variant.base_entry == BaseEntry::AnyPart || space == play.state.figures[figure.index()].space;
-    if (space.is_some() && counts) flip_token(variant, play, figure, space);
+/// Whoever enters a face-down token turns it up (SS-MOV-22, SS-RUL-58, HS-GLY-02, HS-RUL-31); to have stood on it before does
+/// nothing (SS-RUL-60).
+void turn_up_tokens(const Variant& variant, Play& play, FigureId figure, std::uint8_t entered) {
+  if (entered == 0) return;
+  const BaseSpaces spaces = spaces_of(play.game, play.state, figure);
+  for (std::size_t i = 0; i < spaces.size(); ++i) {
+    const bool counts = variant.base_entry == BaseEntry::AnyPart || i == 0;
+    if (spaces[i].is_some() && counts && ((entered >> i) & 1U) != 0) flip_token(variant, play, figure, spaces[i]);
   }
 }
 
@@ -186,7 +196,6 @@ void open_arrival(const Variant& variant, Play& play, FigureId figure, const Sta
 
 void after_entering(const Variant& variant, Play& play, MoveAction& frame) {
   const FigureState& mover = play.state.figures[frame.mover.index()];
-  if (!mover.is_on_board()) return play.pop();
   const StepKind kind = frame.next.kind;
   const bool walks_into_shaft =
       kind == StepKind::Walk && is_over_shaft(Situation(variant, play.game, play.state), frame.mover, stance_of(mover));
@@ -194,7 +203,8 @@ void after_entering(const Variant& variant, Play& play, MoveAction& frame) {
   frame.step = MoveActionStep::NextSpace;
   if (frame.halt == Halt::Freefall)
     play.tell({.kind = EventKind::FreefallBegan, .rule = variant.rules.sky_stop, .figure = frame.mover, .space = mover.space});
-  if (kind == StepKind::Walk) turn_up_tokens(variant, play, frame.mover);
+  if (kind == StepKind::Walk) turn_up_tokens(variant, play, frame.mover, frame.entered);
+  frame.entered = 0;
   const bool is_on_ground = kind == StepKind::Walk || kind == StepKind::Transit;
   const FigureId figure = frame.mover;
   if (is_on_ground) open_arrival(variant, play, figure, frame.previous);
@@ -210,7 +220,7 @@ void land(const Variant& variant, Play& play, MoveAction& frame) {
   frame.progress.spent = static_cast<std::uint8_t>(frame.progress.spent + landing_fee(situation, mover));
   frame.progress.set(MoveFlag::Flying, false);
   frame.burns = does_lava_burn(situation, mover, {}, mover.stance) ? 1 : 0;
-  turn_up_tokens(variant, play, frame.mover);
+  turn_up_tokens(variant, play, frame.mover, entered_parts(situation, frame.mover, {}, mover.stance));
   open_arrival(variant, play, mover.figure, Stance{});
 }
 
@@ -236,9 +246,10 @@ void move_is_over(const Variant& variant, Play& play, const MoveAction& frame) {
   leave_by_exit(variant, play, ended.mover);  // comes to lie on top of the next move
 }
 
-/// A figure that was defeated on landing leaves the next one its turn to move.
+/// A figure that was defeated or taken away in the middle of its move leaves the next one its turn to move.
 void lose_move(const Variant& variant, Play& play, const MoveAction& frame) {
   const FigureId next = frame.next_mover;
+  end_frame_scope(play.state, Scope::Action);
   play.pop();
   if (next.is_some()) begin_move(variant, play, next);
 }
@@ -247,6 +258,7 @@ void lose_move(const Variant& variant, Play& play, const MoveAction& frame) {
 
 void advance_move_action(const Variant& variant, Play& play) {
   MoveAction& frame = play.top<MoveAction>();
+  if (!play.state.figures[frame.mover.index()].is_on_board()) return lose_move(variant, play, frame);
   switch (frame.step) {
     case MoveActionStep::BeforeMoving: return before_moving(play, frame);
     case MoveActionStep::BeginToMove: return begin_to_move(variant, play, frame);
@@ -260,7 +272,6 @@ void advance_move_action(const Variant& variant, Play& play) {
     case MoveActionStep::Land: return land(variant, play, frame);
     case MoveActionStep::EndMove:
       if (frame.burns != 0) return enter_ground(play, frame, MoveActionStep::EndMove);
-      if (!play.state.figures[frame.mover.index()].is_on_board()) return lose_move(variant, play, frame);
       return end_move(variant, play, frame);
     case MoveActionStep::MoveIsOver: return move_is_over(variant, play, frame);
   }

@@ -96,6 +96,18 @@ bool may_swipe(const Situation& situation, FigureId enemy, FigureId mover) {
   return !situation.has(mover, Symbol::Stealth);
 }
 
+void open_after_displacement(const Variant& variant, Play& play, FigureId figure, FigureId by, const Stance& before) {
+  if (!play.state.figures[figure.index()].is_on_board()) return;
+  if (play.game.listeners.listens(Window::BecomesEngaged)) {
+    const Situation situation(variant, play.game, play.state);
+    const Stance now = stance_of(play.state.figures[figure.index()]);
+    const Neighbours enemies = newly_engaged(situation, figure, before, now);
+    for (std::size_t i = enemies.size(); i > 0; --i)
+      play.open(Window::BecomesEngaged, {.figure = figure, .other = enemies[i - 1]});
+  }
+  play.open(Window::Displaced, {.figure = figure, .other = by});
+}
+
 Neighbours newly_engaged(const Situation& situation, FigureId mover, const Stance& before, const Stance& after) {
   const Neighbours earlier =
       before.lead.is_some() ? engaged_enemies(situation.game, situation.state, mover, before) : Neighbours{};

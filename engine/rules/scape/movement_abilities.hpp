@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/flow/play.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/move_progress.hpp"
 #include "engine/rules/scape/situation.hpp"
@@ -30,5 +31,8 @@ namespace fracas::scape {
 [[nodiscard]] bool may_swipe(const Situation& situation, FigureId enemy, FigureId mover);
 /// Enemies that are engaged with the figure after a step and were not before it (SS-ENG-21).
 [[nodiscard]] Neighbours newly_engaged(const Situation& situation, FigureId mover, const Stance& before, const Stance& after);
+
+/// Opens what follows a figure being knocked back, placed or switched: newly engaged enemies, and the displacement itself.
+void open_after_displacement(const Variant& variant, Play& play, FigureId figure, FigureId by, const Stance& before);
 
 }  // namespace fracas::scape

@@ -29,11 +29,11 @@ int move_actions_of(const Game& game, const State& state, FigureId figure) {
   return std::clamp(modified(game, state, Value::MoveActions, 1, {.figure = figure}), 1, most_actions);
 }
 
-bool can_be_controlled(const Game& game, const State& state, FigureId figure, SeatId by) {
+bool can_be_controlled(const Game& game, const State& state, FigureId figure, SeatId by, FigureId doer) {
   if (!game.are_enemies(state.figures[figure.index()].controller, by)) return true;
   if (game.definition(figure).uniqueness == Uniqueness::Event) return false;
   if (has_symbol(game, state, figure, Symbol::MentalShield)) return false;
-  return verdict(game, state, Permission::Control, {.other = figure, .seat = by}) != Verdict::Forbidden;
+  return verdict(game, state, Permission::Control, {.figure = doer, .other = figure, .seat = by}) != Verdict::Forbidden;
 }
 
 bool has_symbol(const Game& game, const State& state, FigureId figure, Symbol symbol) {

@@ -48,18 +48,19 @@ class PositionAnswer {
       case Query::AdjacentFigures: return are_standing() && are_adjacent(game_, state_, figure(0), figure(1)) ? 1 : 0;
       case Query::FigureAdjacentToSpace: return is_standing(0) && is_space(1) && is_beside(figure(0), space(1)) ? 1 : 0;
       case Query::SpaceAdjacentToFigure: return is_space(0) && is_standing(1) && is_beside(figure(1), space(0)) ? 1 : 0;
-      case Query::AdjacentSpaces: return is_space(0) && is_space(1) && board().range(space(0), space(1)) == 1 ? 1 : 0;
+      case Query::AdjacentSpaces:
+        return is_space(0) && is_space(1) && range_along_board(game_, state_, space(0), space(1)) == 1 ? 1 : 0;
       case Query::FigureWithinOfFigure: return are_standing() && distance(figure(0), figure(1)) <= arguments_[2] ? 1 : 0;
       case Query::FigureWithinOfSpace: return is_standing(0) && is_space(1) && to_space(figure(0), space(1)) <= arguments_[2];
       case Query::SpaceWithinOfFigure: return is_space(0) && is_standing(1) && to_space(figure(1), space(0)) <= arguments_[2];
       case Query::SpaceWithinOfSpace:
-        return is_space(0) && is_space(1) && board().range(space(0), space(1)) <= arguments_[2] ? 1 : 0;
+        return is_space(0) && is_space(1) && range_along_board(game_, state_, space(0), space(1)) <= arguments_[2] ? 1 : 0;
       case Query::FigureInSightOf: return are_standing() && sees(figure(1), figure(0)) ? 1 : 0;
       case Query::SpaceInSightOf: return is_space(0) && is_standing(1) && sees_space(figure(1), space(0)) ? 1 : 0;
       case Query::FigureOnTerrain:
-        return is_standing(0) && is_on_terrain(game_, state_, figure(0), static_cast<HexTerrain>(arguments_[1])) ? 1 : 0;
+        return is_standing(0) && is_figure_on(figure(0), static_cast<HexTerrain>(arguments_[1])) ? 1 : 0;
       case Query::SpaceOnTerrain:
-        return is_space(0) && board()[space(0)].terrain == static_cast<HexTerrain>(arguments_[1]) ? 1 : 0;
+        return is_space(0) && does_count_as(board()[space(0)].terrain, static_cast<HexTerrain>(arguments_[1])) ? 1 : 0;
       case Query::FigureOnSpace: return is_standing(0) && is_space(1) && is_on(figure(0), space(1)) ? 1 : 0;
       case Query::IsSpace: return is_space(0) ? 1 : 0;
       case Query::IsEmpty: return is_space(0) && is_unoccupied(game_, state_, space(0)) ? 1 : 0;
@@ -77,6 +78,18 @@ class PositionAnswer {
 
  private:
   [[nodiscard]] const HexBoard& board() const { return game_.board(state_); }
+  /// For the conditions of powers swamp water may be water (HS-RUL-23).
+  [[nodiscard]] bool does_count_as(HexTerrain terrain, HexTerrain wanted) const {
+    const bool is_swampy = variant_.is_swamp_water_for_powers && terrain == HexTerrain::SwampWater;
+    return terrain == wanted || (is_swampy && wanted == HexTerrain::Water);
+  }
+  /// Any part of the base is enough (HS-RUL-24).
+  [[nodiscard]] bool is_figure_on(FigureId figure, HexTerrain wanted) const {
+    bool is_on = false;
+    for_each_held_space(game_, state_, figure,
+                        [&](SpaceId held) { is_on = is_on || does_count_as(board()[held].terrain, wanted); });
+    return is_on;
+  }
   [[nodiscard]] std::size_t index(std::size_t argument) const { return static_cast<std::size_t>(arguments_[argument]); }
   [[nodiscard]] FigureId figure(std::size_t argument) const { return handle<FigureId>(arguments_[argument]); }
   [[nodiscard]] SpaceId space(std::size_t argument) const { return handle<SpaceId>(arguments_[argument]); }
@@ -147,9 +160,13 @@ class PositionAnswer {
     const AttackAction* action = innermost<AttackAction>(state_);
     const AfterRoll* roll = innermost<AfterRoll>(state_);
     switch (query) {
-      case Query::Hits: return combat != nullptr ? combat->hits : 0;
+      case Query::Hits:
+        if (roll != nullptr && roll->chance == ChanceKind::AttackDice) return roll->outcome.skulls();
+        return combat != nullptr ? combat->hits : 0;
       case Query::Blocks: return combat != nullptr ? combat->blocks : 0;
-      case Query::Dice: return roll != nullptr ? roll->dice_count : 0;
+      case Query::Dice:
+        if (roll != nullptr) return roll->dice_count;
+        return combat != nullptr ? combat->dice : 0;
       case Query::DefenderCount: return combat != nullptr ? 1 + count_bits(combat->struck) : 0;
       case Query::AttackNumber: return attack_number(action, combat);
       case Query::LastDefender: return last_defender(action, combat);
@@ -192,7 +209,7 @@ class PositionAnswer {
     const Activation* activation = current_activation(state_);
     switch (trait) {
       case EventTrait::Normal: return is_normal(combat);
-      case EventTrait::Special: return combat != nullptr && combat->special.is_some();
+      case EventTrait::Special: return context_.roles.special.is_some() || (combat != nullptr && combat->special.is_some());
       case EventTrait::Attack:
         if (roll != nullptr) return roll->chance == ChanceKind::AttackDice;
         return wounds != nullptr ? wounds->harm == Harm::Attack : combat != nullptr;
@@ -209,6 +226,7 @@ class PositionAnswer {
 
   /// A normal attack, or a normal move where nothing is attacked.
   [[nodiscard]] bool is_normal(const Combat* combat) const {
+    if (context_.roles.special.is_some()) return false;
     if (combat != nullptr) return combat->special.is_none();
     const MoveAction* move = innermost<MoveAction>(state_);
     if (move != nullptr) return move->special.is_none() && move->is_maneuver == 0;

@@ -122,7 +122,7 @@ class ReachSearch {
       : situation_(situation),
         is_single_(situation.profile(figure).is_single_base()),
         is_small_(is_single_ || situation.profile(figure).is_double_base()),
-        places_(situation.board.size()) {}
+        places_(situation, figure) {}
 
   void run(const Mover& start) {
     labels_.reserve(256);
@@ -187,7 +187,7 @@ class ReachSearch {
   /// Whether a step by a base of one or two spaces is too dear or leads to a place that is reached better already, told
   /// from the least it can cost before it is judged. Never says so of a step that would be worth a label.
   [[nodiscard]] bool is_idle(const Mover& mover, ExpectedWounds expected, int left, const StepWish& wish) const {
-    if (!is_small_ || (wish.verb != Verb::Step && wish.verb != Verb::Fly)) return false;
+    if (!is_small_ || places_.may_drift() || (wish.verb != Verb::Step && wish.verb != Verb::Fly)) return false;
     const HexSpace& from = situation_.at(mover.stance.lead);
     const HexSpace& to = situation_.at(wish.space);
     if (from.at == to.at || to.terrain == HexTerrain::Cosmos || to.terrain == HexTerrain::ElevatorShaft ||

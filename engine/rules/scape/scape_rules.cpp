@@ -4,6 +4,7 @@
 #include <array>
 #include <cstring>
 
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/scape/ability_effects.hpp"
@@ -18,6 +19,7 @@
 #include "engine/rules/scape/stepping.hpp"
 #include "engine/rules/scape/tokens.hpp"
 #include "engine/rules/scape/unit.hpp"
+#include "engine/rules/scape/wounds.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -138,6 +140,17 @@ const char* any_broken_space(const Game& game, const State& state) {
   return nullptr;
 }
 
+/// Whether a condition asks for a kind of event.
+bool asks_for(const AbilityBook& book, Expression condition, EventTrait trait) {
+  for (std::size_t i = condition.first; i + 1 < static_cast<std::size_t>(condition.first + condition.count); ++i) {
+    const ExpressionStep& kind = book.steps[i];
+    const ExpressionStep& ask = book.steps[i + 1];
+    const bool is_kind = kind.operation == Operation::Number && kind.operand == static_cast<int>(trait);
+    if (is_kind && ask.operation == Operation::Query && ask.operand == static_cast<int>(Query::Kind)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 void ScapeRules::begin(Play& play) const {
@@ -239,6 +252,22 @@ std::optional<Refusal> ScapeRules::check_object(const AbilityContext& context, c
   return check_object_of_effect(context, instruction, element);
 }
 
+/// "Before moving normally" commits the figure to a normal move for the whole activation (SS-MOV-06).
+void ScapeRules::note_use(Play& play, const BoundAbility& bound) const {
+  const Ability& ability = play.game.abilities[bound.ability];
+  const bool is_before_moving = ability.kind == AbilityKind::Trigger &&
+                                (ability.window == Window::BeforeMoving || ability.window == Window::BeforeMoveAction);
+  const FigureId figure = self_of(play.game, bound);
+  if (is_before_moving && figure.is_some() && asks_for(play.game.abilities, ability.when, EventTrait::Normal))
+    play.state.figures[figure.index()].set(FigureMark::NormalMoveOnly);
+}
+
+void ScapeRules::judge(Play& play) const {
+  const Variant& variant = variant_of(play.game);
+  for_each_figure_on_board(play.game, play.state,
+                           [&](FigureId figure) { defeat_if_due(variant, play, figure, Harm::Ability, {}); });
+}
+
 void ScapeRules::run_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) const {
   run_scape_effect(variant_, play, frame, instruction);
 }
@@ -317,8 +346,10 @@ const char* ScapeRules::broken_invariant(const Game& game, const State& state) c
   if (const char* sentence = any_broken_space(game, state)) return sentence;
   for (std::size_t i = 0; i < game.seat_count(); ++i) {
     for (const CardId card : state.seats[i].markers) {
-      if (card.is_some() && (card.index() >= game.cards.size() || game.cards[card.index()].owner.index() != i))
-        return "an order marker lies on a card of another team";
+      if (card.is_some() && card.index() >= game.cards.size()) return "an order marker lies on no card";
+      const bool is_foreign = card.is_some() && game.cards[card.index()].owner.index() != i;
+      const bool may_be = !game.abilities.abilities.empty();  // cards follow figures that are taken over (SS-RUL-114)
+      if (is_foreign && !may_be) return "an order marker lies on a card of another team";
     }
   }
   if (state.pending.kind != PendingKind::Over && state.frames.is_empty()) return "the game goes on but nothing is being resolved";

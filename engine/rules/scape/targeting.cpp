@@ -8,6 +8,7 @@
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/cover.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
+#include "engine/rules/scape/scape_rules.hpp"
 #include "engine/rules/scape/sky.hpp"
 #include "engine/rules/scape/special_attack.hpp"
 
@@ -64,20 +65,26 @@ std::optional<Refusal> check_attack_numbers(const Game& game, const State& state
 
 }  // namespace
 
+int range_along_board(const Game& game, const State& state, SpaceId from, SpaceId to) {
+  return game.board(state).range(from, to, variant_of(game).range_route);
+}
+
 int range_to(const Game& game, const State& state, FigureId from, SpaceId to) {
   int least = HexBoard::unreachable;
-  for_each_held_space(game, state, from, [&](SpaceId space) { least = std::min(least, game.board(state).range(space, to)); });
+  for_each_held_space(game, state, from,
+                      [&](SpaceId space) { least = std::min(least, range_along_board(game, state, space, to)); });
   return least;
 }
 
 int range_between(const Game& game, const State& state, FigureId from, FigureId to) {
   if (from == to) return HexBoard::unreachable;  // SS-RNG-07
   const HexBoard& board = game.board(state);
+  const RangeRoute route = variant_of(game).range_route;
   if (game.profile(state, from).is_single_base() && game.profile(state, to).is_single_base())
-    return board.range(state.figures[from.index()].space, state.figures[to.index()].space);
+    return board.range(state.figures[from.index()].space, state.figures[to.index()].space, route);
   int least = HexBoard::unreachable;
   for (const SpaceId one : spaces_of(game, state, from)) {
-    for (const SpaceId other : spaces_of(game, state, to)) least = std::min(least, board.range(one, other));
+    for (const SpaceId other : spaces_of(game, state, to)) least = std::min(least, board.range(one, other, route));
   }
   return least;
 }

@@ -14,7 +14,9 @@ namespace fracas::scape {
 /// Sight from a figure to a body that is not on the board, such as one that would fill a window (SS-BLD-31).
 [[nodiscard]] Sight sight_of_body(const Variant& variant, const Game& game, const State& state, FigureId from,
                                   const SightBody& to);
-/// Spaces counted from the nearest part of a figure to a space; HexBoard::unreachable on another battlefield.
+/// Spaces counted from one to the other along the variant's route; HexBoard::unreachable on another battlefield.
+[[nodiscard]] int range_along_board(const Game& game, const State& state, SpaceId from, SpaceId to);
+/// The same from the nearest part of a figure to a space.
 [[nodiscard]] int range_to(const Game& game, const State& state, FigureId from, SpaceId to);
 /// Spaces counted between the nearest parts of two figures; none of a figure to itself (SS-RNG-07,
 /// SS-RNG-01 to SS-RNG-03, SS-RUL-36, HS-RNG-02 to HS-RNG-04).

@@ -35,10 +35,11 @@ void place(const Variant& variant, Play& play, Wounding& frame) {
   if (!figure.is_on_board()) due.wounds = 0;
   due.wounds = std::min(due.wounds, 255);
   frame.wounds = static_cast<std::uint8_t>(wounds_received(variant, play.game, play.state, due));
+  const bool is_doomed = life_left(variant, play.game, play.state, frame.figure) == 0;
   place_wounds(play, frame.figure, frame.wounds, rule_of_wounds(variant, frame.harm, frame.terrain));
-  if (frame.is_judged_later != 0) figure.due = frame.wounds;
+  if (frame.is_judged_later != 0 && frame.harm == Harm::Attack) figure.due = frame.wounds;
   frame.step = WoundingStep::Judge;
-  if (frame.wounds > 0) play.open(Window::Wounded, roles_of(frame));
+  if (frame.wounds > 0 && !is_doomed) play.open(Window::Wounded, roles_of(frame));
 }
 
 /// Life is compared only after the answers to wounds (SS-CMB-22).

@@ -10,11 +10,8 @@
 namespace fracas::scape {
 namespace {
 
-/// Squad figures and Common heroes carry no wound markers in some games: the first wound defeats them.
 int life_of(const Variant& variant, const Game& game, const State& state, FigureId figure) {
-  const CardDefinition& card = game.definition(state, figure);
-  const bool is_frail = card.scape.is_squad || card.uniqueness == Uniqueness::Common;
-  return variant.does_first_wound_defeat_squad_figures && is_frail ? 1 : card.scape.life;
+  return is_frail(variant, game, figure) ? 1 : game.definition(state, figure).scape.life;
 }
 
 void take_off(Play& play, FigureId figure, FigureStatus status) {
@@ -62,6 +59,11 @@ void begin_defeat(const Variant& variant, Play& play, const Defeat& defeat) {
 
 }  // namespace
 
+bool is_frail(const Variant& variant, const Game& game, FigureId figure) {
+  const CardDefinition& card = game.definition(figure);
+  return variant.does_first_wound_defeat_squad_figures && (card.scape.is_squad || card.uniqueness == Uniqueness::Common);
+}
+
 void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause) {
   if (wounds <= 0) return;
   FigureState& wounded = play.state.figures[figure.index()];
@@ -76,6 +78,10 @@ void defeat_if_due(const Variant& variant, Play& play, FigureId figure, Harm har
   if (is_due) begin_defeat(variant, play, {.figure = figure, .source = source, .harm = harm});
 }
 
+void defeat_wounded(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source) {
+  begin_defeat(variant, play, {.figure = figure, .source = source, .harm = harm});
+}
+
 int life_left(const Variant& variant, const Game& game, const State& state, FigureId figure) {
   return std::max(life_of(variant, game, state, figure) - state.figures[figure.index()].damage, 0);
 }
@@ -84,13 +90,14 @@ void suffer_wounds(const Variant& variant, Play& play, const WoundsDue& due) {
   if (!play.game.profile(play.state, due.figure).prints(Statistic::Life)) return;  // SS-WND-07
   const AbilityIndex& listeners = play.game.listeners;
   const bool is_heard = listeners.listens(Window::WouldBeWounded) || listeners.listens(Window::Wounded);
-  if (is_heard) {
+  if (is_heard || due.is_judged_later) {
     play.push(Wounding{.figure = due.figure,
                        .source = due.source,
                        .harm = due.harm,
                        .wounds = static_cast<std::uint8_t>(std::clamp(due.wounds, 0, 255)),
                        .terrain = due.terrain,
-                       .damage = due.damage});
+                       .damage = due.damage,
+                       .is_judged_later = due.is_judged_later ? std::uint8_t{1} : std::uint8_t{0}});
     return;
   }
   place_wounds(play, due.figure, wounds_received(variant, play.game, play.state, due),

@@ -13,6 +13,7 @@ struct WoundsDue {
   DamageTypes damage = 0;
   FigureId source;
   std::uint8_t terrain = 0;  ///< for Harm::Terrain: which of Variant::round_end_rolls
+  bool is_judged_later = false;  ///< with all others the same event wounds (SS-RUL-107)
 };
 
 /// Wounds that nothing blocks: what the figure ignores is taken off, the rest is placed, and it is removed if due.
@@ -28,6 +29,10 @@ void suffer_wounds(const Variant& variant, Play& play, const WoundsDue& due);
 void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause);
 /// Removes the figure if its wounds reach its Life (SS-WND-03 to SS-WND-05, SS-CMB-22, SS-CMB-23, HS-ATK-08).
 void defeat_if_due(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source);
+/// Defeats a figure that was found to have wounds enough.
+void defeat_wounded(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source);
+/// Whether the first wound defeats it: it carries no wound markers, so none can be taken off (SS-WND-04).
+[[nodiscard]] bool is_frail(const Variant& variant, const Game& game, FigureId figure);
 /// Wounds the figure can still take.
 [[nodiscard]] int life_left(const Variant& variant, const Game& game, const State& state, FigureId figure);
 

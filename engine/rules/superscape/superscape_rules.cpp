@@ -148,6 +148,7 @@ constexpr scape::Variant variant = {
     .rules = rule_names,
     .fall_table = scape::FallTable::ByTenLevels,
     .water_landing = scape::WaterLanding::OneWoundLess,
+    .is_swamp_water_for_powers = false,
     .is_climb_limited_by_height = false,
     .needs_support_to_climb = false,
     .wall_climb = scape::WallClimb::PrintedFaces,
@@ -164,6 +165,7 @@ constexpr scape::Variant variant = {
     .height_bonuses = {{{.levels = 1, .dice = 1}, {.levels = 1, .dice = 1}}},
     .initiative_order = scape::InitiativeOrder::ByRoll,
     .sight_model = SightModel::HitZones,
+    .range_route = RangeRoute::OverSpaces,  // SS-RUL-34
     .obstruction_dice = 1,
     .pass_through = scape::PassThrough::OwnFigures,
     .engaged_targets = scape::EngagedTargets::AdjacentFigures,

@@ -94,6 +94,7 @@ const riskWords: Readonly<Record<string, string>> = {
   fall: 'a fall',
   'extreme-fall': 'an extreme fall',
   'molten-lava': 'molten lava',
+  'break-away': 'breaking away',
 };
 
 const describeRisks = (way: Way): string => {
@@ -101,10 +102,12 @@ const describeRisks = (way: Way): string => {
     return way.swipes === 0 ? 'no risk' : `${way.swipes} ${way.swipes === 1 ? 'roll' : 'rolls'} against it on the way`;
   }
   const kinds = [...new Set(way.risks.map(({ kind }) => riskWords[kind] ?? kind))];
-  return `risks ${kinds.join(' and ')}: ${way.wounds} wounds expected`;
+  const failing = way.risks.find(({ chance }) => chance !== null)?.chance ?? null;
+  const harm = failing === null ? `${way.wounds} wounds expected` : `it stays where it is with a chance of ${failing}`;
+  return `risks ${kinds.join(' and ')}: ${harm}`;
 };
 
-/** Whether dice may hurt the figure on this way. */
+/** Whether dice may hurt or hold the figure on this way. */
 export const isRisky = (way: Way): boolean => way.swipes > 0 || way.risks.length > 0;
 
 /** What a move to a space costs and risks; a cheaper and riskier way is told with it. */

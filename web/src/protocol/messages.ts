@@ -191,6 +191,8 @@ export interface Risk {
   /** Expected wounds as a fraction, such as "1/2". */
   readonly wounds: string;
   readonly by: FigureId | null;
+  /** Of a roll that may end the move at once: the chance of that, such as "1/2". */
+  readonly chance: string | null;
 }
 
 /** A way to a space, what it costs and what it risks. */

@@ -195,6 +195,7 @@ const risk = record<Risk>({
   dice: otherwise(number, 1),
   wounds: otherwise(text, '0'),
   by: nullable(figureId),
+  chance: nullable(text),
 });
 
 const way = {
