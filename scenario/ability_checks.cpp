@@ -47,6 +47,8 @@ constexpr auto named_words = std::to_array<NamedWord>({
     {"personality", Query::HasPersonality},
     {"faction", Query::HasFaction},
     {"name", Query::IsNamed},
+    {"identity", Query::HasIdentity},
+    {"publisher", Query::HasPublisher},
 });
 
 using Possession = std::function<bool(const Situation&, FigureId)>;

@@ -31,6 +31,12 @@ bool card_has(const CardDefinition& card, Query query, const std::string& word) 
     case Query::CardHasFaction: return has_word(card.factions, word);
     case Query::HasKeyword:
     case Query::CardHasKeyword: return has_keyword(card, word);
+    case Query::NameBegins:
+    case Query::CardNameBegins: return card.name.starts_with(word);
+    case Query::HasIdentity:
+    case Query::CardHasIdentity: return card.identities.empty() ? card.name == word : has_word(card.identities, word);
+    case Query::HasPublisher:
+    case Query::CardHasPublisher: return card.publisher == word;
     default: return card.name == word;
   }
 }
@@ -64,13 +70,19 @@ class Answer {
       case Query::HasPersonality:
       case Query::HasFaction:
       case Query::HasKeyword:
-      case Query::IsNamed: return figure_has_word(query) ? 1 : 0;
+      case Query::IsNamed:
+      case Query::NameBegins:
+      case Query::HasIdentity:
+      case Query::HasPublisher: return figure_has_word(query) ? 1 : 0;
       case Query::CardHasSpecies:
       case Query::CardHasClass:
       case Query::CardHasPersonality:
       case Query::CardHasFaction:
       case Query::CardHasKeyword:
-      case Query::CardIsNamed: return is_card(0) && card_has(definition_of_card(), query, word(1)) ? 1 : 0;
+      case Query::CardIsNamed:
+      case Query::CardNameBegins:
+      case Query::CardHasIdentity:
+      case Query::CardHasPublisher: return is_card(0) && card_has(definition_of_card(), query, word(1)) ? 1 : 0;
       case Query::HasProperty: return is_figure(0) && has_asked_property() ? 1 : 0;
       case Query::IsMarked: return markers_on(state_, arguments_[1], MarkerPlace::Figure, arguments_[0]) > 0 ? 1 : 0;
       case Query::CardIsMarked: return markers_on(state_, arguments_[1], MarkerPlace::Card, arguments_[0]) > 0 ? 1 : 0;
@@ -112,7 +124,9 @@ class Answer {
     const bool is_known = arguments_[argument] >= 0 && index(argument) < game_.abilities.words.size();
     return is_known ? game_.abilities.words[index(argument)] : no_word;
   }
-  [[nodiscard]] const CardDefinition& definition_of_card() const { return game_.definition(state_, handle<CardId>(arguments_[0])); }
+  [[nodiscard]] const CardDefinition& definition_of_card() const {
+    return game_.definition(state_, handle<CardId>(arguments_[0]));
+  }
   [[nodiscard]] const AfterRoll* roll() const { return innermost<AfterRoll>(state_); }
 
   [[nodiscard]] bool about_figure(Query query) const {
@@ -180,7 +194,7 @@ class Answer {
     if (!is_figure(0)) return false;
     const FigureId it = handle<FigureId>(arguments_[0]);
     if (card_has(game_.definition(state_, it), query, word(1))) return true;
-    if (query == Query::IsNamed) return false;
+    if (query >= Query::IsNamed) return false;  // nothing gives a figure another name, identity or publisher
     const auto asked = static_cast<std::uint16_t>(std::max(arguments_[1], 0));
     if (is_granted(game_, state_, granted_by(query), it, asked, context_.nesting + 1)) return true;
     // a granted species, class or faction is a keyword too (SS-CRD-12)
@@ -243,7 +257,7 @@ bool has_property(const Game& game, const State& state, FigureId figure, Propert
 bool has_card_word(const Game& game, const State& state, FigureId figure, Query query, const std::string& word) {
   const auto found = std::find(game.abilities.words.begin(), game.abilities.words.end(), word);
   // a word that no ability speaks of can only be printed
-  if (found == game.abilities.words.end()) return card_has(game.definition(figure), query, word);
+  if (found == game.abilities.words.end()) return card_has(game.definition(state, figure), query, word);
   const AbilityContext context{.game = game, .state = state};
   const std::array<int, 2> arguments = {number_of(figure), static_cast<int>(found - game.abilities.words.begin())};
   return answer(context, query, arguments) != 0;
