@@ -122,6 +122,7 @@ constexpr auto event_words = std::to_array<EventWord>({
     named("change-roll", EventKind::RollChanged, Role::Seat, Role::Change, Role::Total),
     named("move-order", EventKind::OrderMoved, Role::Seat, Role::Card),
     named("remove-order", EventKind::OrderRemoved, Role::Seat, Role::Card),
+    named("goal", EventKind::GoalAgreed, Role::Seat, Role::Label),
     named("view-order", EventKind::OrderViewed, Role::Seat, Role::Card, Role::Marker),
 });
 

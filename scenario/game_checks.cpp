@@ -6,6 +6,7 @@
 #include <array>
 
 #include "engine/api/choice_text.hpp"
+#include "engine/content/goal_text.hpp"
 #include "engine/content/team_rules.hpp"
 #include "engine/rules/flow/kernel.hpp"
 #include "scenario/event_text.hpp"
@@ -125,6 +126,7 @@ constexpr auto reason_words = std::to_array<ReasonWord>({
     {"concession", EndReason::Concession},
     {"mutual-defeat", EndReason::MutualDefeat},
     {"battlefields", EndReason::Battlefields},
+    {"goal", EndReason::Goal},
 });
 
 std::string reason_text(EndReason reason) {
@@ -374,6 +376,27 @@ void read_teams_check(const YamlEntry& entry, const Names& names, std::vector<Ch
   }
 }
 
+/// victory: { P1: defeat x, P2: last team standing }: what was agreed on, all of it.
+void read_victory_check(const YamlEntry& entry, const Names& names, std::vector<Check>& checks) {
+  if (!entry.value.is_map() || entry.value.entries.empty())
+    fail(place_of(entry.value), "victory is a map of players and what they need to win");
+  for (const YamlEntry& line : entry.value.entries) {
+    const SeatId seat = names.seat({line.key, {line.line, line.column}});
+    std::vector<std::string> expected;
+    for (const YamlNode* item : items_of(line.value)) {
+      const auto goal = read_goal(names.game(), seat, text_of(*item, "what a player needs to win"));
+      if (!goal) fail(place_of(*item), goal.error());
+      expected.push_back(goal->text);
+    }
+    checks.push_back({place_of(line.value), [=](const Situation& situation) -> std::optional<std::string> {
+                        const std::vector<std::string> actual = goals_of(situation.names.game(), seat);
+                        if (actual == expected) return std::nullopt;
+                        return fmt::format("what {} needs to win: {}, expected {}", situation.names.name_of(seat),
+                                           fmt::join(actual, "; "), fmt::join(expected, "; "));
+                      }});
+  }
+}
+
 struct GameWord {
   std::string_view word;
   void (*read)(const YamlEntry& entry, const Names& names, std::vector<Check>& checks);
@@ -390,7 +413,7 @@ constexpr auto game_words = std::to_array<GameWord>({
     {"told", read_told},         {"not-told", read_told},
     {"sees", read_sees},         {"cannot-tell", read_tell},
     {"can-tell", read_tell},     {"battlefields", read_battlefields},
-    {"teams", read_teams_check},
+    {"teams", read_teams_check}, {"victory", read_victory_check},
 });
 
 }  // namespace

@@ -12,7 +12,9 @@
 #include "engine/board/hex/join_builds.hpp"
 #include "engine/content/flip_sides.hpp"
 #include "engine/content/game_abilities.hpp"
+#include "engine/content/goal_text.hpp"
 #include "engine/content/make_game.hpp"
+#include "engine/content/side_battlefields.hpp"
 #include "engine/content/system_words.hpp"
 #include "engine/content/team_rules.hpp"
 #include "engine/rules/clix/base.hpp"
@@ -174,9 +176,10 @@ void read_sides(const YamlNode& node, Game& game) {
 }
 
 void read_players(Fields& scenario, const std::vector<CardDraft>& cards, Game& game) {
-  int count = 2;
-  for (const CardDraft& card : cards) count = std::max(count, card.owner.value + 1);
-  if (const YamlNode* node = scenario.find("players")) count = number_of(*node, "players", count, static_cast<int>(max_seats));
+  int fewest = 1;
+  for (const CardDraft& card : cards) fewest = std::max(fewest, card.owner.value + 1);
+  int count = std::max(fewest, 2);
+  if (const YamlNode* node = scenario.find("players")) count = number_of(*node, "players", fewest, static_cast<int>(max_seats));
   for (int i = 0; i < count; ++i) game.seats.push_back({.name = fmt::format("P{}", i + 1), .side = static_cast<std::uint8_t>(i)});
   if (const YamlNode* node = scenario.find("sides")) read_sides(*node, game);
 }
@@ -490,6 +493,20 @@ void read_scores(const YamlNode& node, Setting& setting) {
   }
 }
 
+/// victory: { P1: defeat x, P2: [hold A3 for 2 rounds, survive 6 rounds] }.
+void read_victory(const YamlNode& node, Game& game) {
+  const Names names(game);
+  if (!node.is_map() || node.entries.empty()) fail(place_of(node), "victory is a map of players and what they need to win");
+  for (const YamlEntry& entry : node.entries) {
+    const SeatId seat = names.seat({entry.key, {entry.line, entry.column}});
+    for (const YamlNode* item : items_of(entry.value)) {
+      auto goal = read_goal(game, seat, text_of(*item, "what a player needs to win"));
+      if (!goal) fail(place_of(*item), goal.error());
+      if (const auto problem = agree_on(game, std::move(goal).value())) fail(place_of(*item), *problem);
+    }
+  }
+}
+
 void read_position(Fields& scenario, const Library& library, Setting& setting) {
   Game& game = *setting.game;
   const std::vector<CardDraft> cards = read_teams(scenario.find("figures"), game.system);
@@ -500,7 +517,11 @@ void read_position(Fields& scenario, const Library& library, Setting& setting) {
   if (const auto problem = join_abilities(game)) fail(scenario.place(), *problem);
   const YamlNode* turn = scenario.find("turn");
   const bool is_set_up = turn != nullptr && turn->is_scalar();
-  if (!is_set_up) place_teams(cards, setting);
+  if (is_set_up) {
+    if (const auto problem = lay_side_battlefields(game)) fail(scenario.place(), *problem);
+  } else {
+    place_teams(cards, setting);
+  }
   if (const YamlNode* markers = scenario.find("markers")) read_all_markers(*markers, setting);
   if (const YamlNode* markers = scenario.find("space-markers")) read_space_markers(*markers, setting);
   if (const YamlNode* tokens = scenario.find("tokens")) read_tokens(*tokens, Names(game), setting.state);
@@ -593,6 +614,7 @@ Setting read_setting(Fields& scenario, const Library& library) {
   } else {
     read_position(scenario, library, setting);
   }
+  if (const YamlNode* victory = scenario.find("victory")) read_victory(*victory, game);
   return setting;
 }
 

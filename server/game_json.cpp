@@ -222,6 +222,7 @@ const char* reason_word(EndReason reason) {
     case EndReason::MutualDefeat: return "mutual-defeat";
     case EndReason::LoopGuard: return "loop-guard";
     case EndReason::Battlefields: return "battlefields";
+    case EndReason::Goal: return "goal";
   }
   return "not-over";
 }

@@ -321,6 +321,7 @@ std::string narrate(const Game& game, const State& state, const Event& event) {
     case EventKind::OrderViewed:
       return fmt::format("The order marker of {} on {} is {}.", seat(), card(), words::marker_face(event.amount));
     case EventKind::LoopFound: return fmt::format("{} of {} is set off again and again.", event.label, card());
+    case EventKind::GoalAgreed: return fmt::format("What {} needs to win: {}.", seat(), event.label);
     case EventKind::GameEnded:
       return words::ending(game, static_cast<EndReason>(event.amount), static_cast<unsigned>(event.total));
     case EventKind::TerrainDestroyed:

@@ -215,6 +215,7 @@ constexpr auto event_words = std::to_array<Entry<EventKind>>({
     {EventKind::OrderRemoved, "order-removed"},
     {EventKind::OrderViewed, "order-viewed"},
     {EventKind::LoopFound, "loop-found"},
+    {EventKind::GoalAgreed, "goal-agreed"},
 });
 static_assert(is_in_enumeration_order(event_words));
 

@@ -19,7 +19,8 @@ constexpr std::array<YamlKey, 9> keys_of_battle = {{{"id", true},
                                                     {"figures-block-sight", false},
                                                     {"placements-fall", false},
                                                     {"teams", true}}};
-constexpr std::array<YamlKey, 3> keys_of_team = {{{"name", true}, {"side", false}, {"cards", true}}};
+constexpr std::array<YamlKey, 4> keys_of_team = {{{"name", true}, {"side", false}, {"victory", false}, {"cards", true}}};
+constexpr std::size_t most_goals = 4;
 constexpr std::array<YamlKey, 2> keys_of_team_card = {{{"card", true}, {"count", true}}};
 
 constexpr int most_rounds = 1000;
@@ -45,6 +46,17 @@ void read_team_card(const YamlNode& node, BattleTeam& team, YamlReader& reader) 
   team.cards.push_back(std::move(card));
 }
 
+/// One goal, or a list of them.
+void read_team_goals(const YamlNode& node, BattleTeam& team, YamlReader& reader) {
+  const auto read_goal = [&](const YamlNode& goal) {
+    if (const auto text = reader.text(goal, "what a player needs to win", content_limits::text_length))
+      team.goals.push_back({.text = *text, .line = goal.line, .column = goal.column});
+  };
+  if (!node.is_list()) return read_goal(node);
+  if (!reader.expect_list(node, "victory", 1, most_goals)) return;
+  for (const YamlNode& goal : node.items) read_goal(goal);
+}
+
 BattleTeam read_team(const YamlNode& node, int seat, YamlReader& reader) {
   BattleTeam team{.side = seat};
   if (!reader.expect_map(node, keys_of_team, "a team")) return team;
@@ -53,6 +65,7 @@ BattleTeam read_team(const YamlNode& node, int seat, YamlReader& reader) {
   if (const YamlNode* side = node.find("side")) {
     team.side = reader.number(*side, "side", 1, static_cast<int>(max_seats)).value_or(1) - 1;
   }
+  if (const YamlNode* victory = node.find("victory")) read_team_goals(*victory, team, reader);
   const YamlNode* cards = node.find("cards");
   if (cards == nullptr || !reader.expect_list(*cards, "the cards of a team", 1, max_cards)) return team;
   for (const YamlNode& card : cards->items) read_team_card(card, team, reader);
@@ -60,7 +73,7 @@ BattleTeam read_team(const YamlNode& node, int seat, YamlReader& reader) {
 }
 
 void read_teams(const YamlNode& teams, Battle& battle, YamlReader& reader) {
-  if (!reader.expect_list(teams, "teams", 2, max_seats)) return;
+  if (!reader.expect_list(teams, "teams", 1, max_seats)) return;
   std::size_t with_side = 0;
   for (const YamlNode& team : teams.items) {
     battle.teams.push_back(read_team(team, static_cast<int>(battle.teams.size()), reader));
@@ -70,7 +83,10 @@ void read_teams(const YamlNode& teams, Battle& battle, YamlReader& reader) {
     reader.error(teams, "either every team has a 'side' or none has");
   }
   const auto is_ally = [&](const BattleTeam& team) { return team.side == battle.teams.front().side; };
-  if (std::all_of(battle.teams.begin(), battle.teams.end(), is_ally)) reader.error(teams, "expected teams of at least two sides");
+  const auto has_goal = [](const BattleTeam& team) { return !team.goals.empty(); };
+  const bool is_one_side = std::all_of(battle.teams.begin(), battle.teams.end(), is_ally);
+  if (is_one_side && !std::any_of(battle.teams.begin(), battle.teams.end(), has_goal))
+    reader.error(teams, "expected teams of at least two sides, or for one side a key 'victory' that says what it needs to win");
 }
 
 }  // namespace

@@ -1,8 +1,10 @@
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "engine/content/library.hpp"
+#include "engine/content/make_game.hpp"
 #include "engine/content/system_words.hpp"
 #include "engine/content/team_rules.hpp"
 #include "engine/core/nearest_word.hpp"
@@ -24,6 +26,7 @@ class BattleCheck {
     if (figures_ > max_figures) {
       complain(0, 0, "a game has at most " + std::to_string(max_figures) + " figures; these are " + std::to_string(figures_));
     }
+    if (errors_.empty()) check_goals();
     return std::move(errors_);
   }
 
@@ -33,9 +36,9 @@ class BattleCheck {
   }
 
   void check_map() {
-    if (battle_.teams.size() < 2 || battle_.teams.size() > max_seats) {
-      complain(0, 0, "a battle has 2 to " + std::to_string(max_seats) + " teams");
-    }
+    const std::size_t fewest = battle_.system == System::HeroClix ? 2 : 1;
+    if (battle_.teams.size() < fewest || battle_.teams.size() > max_seats)
+      complain(0, 0, "a battle has " + std::to_string(fewest) + " to " + std::to_string(max_seats) + " teams");
     const LibraryMap* found = library_.find_map(battle_.system, battle_.map);
     if (found == nullptr) {
       complain(battle_.map_line, battle_.map_column,
@@ -46,6 +49,18 @@ class BattleCheck {
                "the map " + fracas::quoted(battle_.map) + " is for " + std::to_string(found->map.players) +
                    " players; the battle has " + std::to_string(battle_.teams.size()) + " teams");
     }
+  }
+
+  /// Goals name figures and spaces, which only a game has.
+  void check_goals() {
+    const auto has_goals = [](const BattleTeam& team) { return !team.goals.empty(); };
+    if (std::none_of(battle_.teams.begin(), battle_.teams.end(), has_goals)) return;
+    Game game;
+    game.system = battle_.system;
+    game.options = battle_.options;
+    game.hex = library_.find_map(battle_.system, battle_.map)->map.hex;
+    seat_teams(library_, battle_, game);
+    errors_ = agree_on_goals(battle_, game);
   }
 
   void check_team(const BattleTeam& team) {

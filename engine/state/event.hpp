@@ -89,8 +89,9 @@ enum class EventKind : std::uint8_t {
   OrderRemoved,      ///< an order marker of seat is taken off card
   OrderViewed,       ///< the order marker of seat on card is looked at; amount: marker; told to the viewer only
   LoopFound,         ///< label: an ability of card that is set off for ever
+  GoalAgreed,        ///< seat needs what label says to win
 };
-inline constexpr EventKind last_event = EventKind::LoopFound;
+inline constexpr EventKind last_event = EventKind::GoalAgreed;
 
 /// One addend of a number, so that every number can say where it came from.
 struct Part {

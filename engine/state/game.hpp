@@ -13,6 +13,7 @@
 #include "engine/state/ability_index.hpp"
 #include "engine/state/board_variants.hpp"
 #include "engine/state/card_definition.hpp"
+#include "engine/state/goal.hpp"
 #include "engine/state/state.hpp"
 
 namespace fracas {
@@ -64,9 +65,10 @@ struct Game {
   std::vector<CardInGame> cards;
   std::vector<FigureInGame> figures;
   std::shared_ptr<BoardVariants> variants = std::make_shared<BoardVariants>();  ///< what changes in play made of hex
-  AbilityBook abilities;                                                        ///< of all definitions
-  AbilityIndex listeners;                                                       ///< who listens to what
-  Hash content_hash;  ///< of every pack, map and rule switch that went into this game
+  std::vector<Goal> goals;  ///< agreed on beyond the last team standing (SS-SET-02, SS-VIC-04)
+  AbilityBook abilities;    ///< of all definitions
+  AbilityIndex listeners;   ///< who listens to what
+  Hash content_hash;        ///< of every pack, map and rule switch that went into this game
 
   /// The hex board as it is now.
   [[nodiscard]] const HexBoard& board(const State& state) const {

@@ -107,7 +107,7 @@ TEST_CASE("a game has at most 96 figures, 96 cards, 4 teams, and no more teams t
   CHECK(errors_with("count: 2", "count: 32") == "0:0 a game has at most 96 figures; these are 97\n");
   CHECK(errors_with("count: 2 }\n", "count: 2 }\n  - { name: Third, cards: [lone-guard] }\n") ==
         "4:6 the map 'meadow' is for 2 players; the battle has 3 teams\n");
-  CHECK(errors_with("teams:\n", "teams: []\nx:\n").find("expected 2 to 4 items in teams, found 0") != std::string::npos);
+  CHECK(errors_with("teams:\n", "teams: []\nx:\n").find("expected 1 to 4 items in teams, found 0") != std::string::npos);
 }
 
 TEST_CASE("SS-TEM-05, SS-CRD-03: different cards of one identity and publisher clash in a battle file, and the place is told") {

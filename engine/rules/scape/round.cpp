@@ -103,7 +103,7 @@ void round_is_over(const Variant& variant, Play& play, Round& frame) {
   frame = Round{};
   end_scope(play.state, Scope::Round);
   remove_empty_battlefields(variant, play);
-  check_victory(variant, play);
+  check_victory(variant, play, VictoryCheck::AfterRound);
   const int limit = play.game.options.round_limit;
   if (play.is_stopped() || limit == 0 || play.state.round < limit) return;
   judge_battlefields(variant, play, true);

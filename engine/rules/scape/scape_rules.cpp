@@ -159,6 +159,8 @@ void ScapeRules::begin(Play& play) const {
     play.state.figures[i].controller = play.game.figures[i].owner;
   }
   lay_tokens(play.game, play.state);
+  for (const Goal& goal : play.game.goals)
+    play.tell({.kind = EventKind::GoalAgreed, .rule = variant_.rules.victory, .seat = goal.seat, .label = goal.text.c_str()});
   play.push(SetUp{});
 }
 

@@ -66,7 +66,7 @@ void turn_is_over(const Variant& variant, Play& play) {
   if (variant.are_battlefields_judged_apart) release_untethered(variant, play);
   end_scope(play.state, Scope::Turn);
   play.pop();
-  check_victory(variant, play);
+  check_victory(variant, play, VictoryCheck::AfterTurn);
 }
 
 }  // namespace
