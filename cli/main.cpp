@@ -40,12 +40,16 @@ void add_json_flag(CLI::App& command, bool& as_json) {
 
 void add_play(CLI::App& app, PlayRequest& request, Command& chosen) {
   CLI::App* command = app.add_subcommand("play", "Play in the terminal, hot-seat or against a bot");
-  command->add_option("--battle", request.battle,
-                      "What to play: a battle (superscape/quarry-duel) or a system (heroclix); --list shows all");
+  command->add_option(
+      "--battle", request.battle,
+      "What to play: a battle (superscape/quarry-duel), one with other teams (\"superscape/quarry-duel: ember-warden, 2 "
+      "ash-hounds / tide-regent\") or a system (heroclix); --list shows all");
   command->add_flag("--list", request.is_listing, "List the battles and bots there are");
   command->add_option("--bot", request.bot, "Let this bot play the other side; without it two people share the terminal");
   command->add_option("--seat", request.seat, "Which side you take against a bot, counted from 1")->check(CLI::Range(1, 4));
   command->add_flag("--watch", request.is_watching, "Let the bot (--bot) play all sides and look on");
+  command->add_flag("--draft", request.is_drafting, "Choose the teams card by card before the battle, from all cards there are");
+  command->add_flag("--snake", request.is_snake, "With --draft: the order turns back after each round of picks");
   command->add_option("--seed", request.seed, "Roll reproducible dice");
   command->add_option("--record", request.record, "Write a replay to this file at the end")->type_name("FILE");
   add_content_option(*command, request.content);
@@ -57,6 +61,7 @@ void add_play(CLI::App& app, PlayRequest& request, Command& chosen) {
       "Examples:\n"
       "  fracas play --bot greedy\n"
       "  fracas play --battle heroclix --bot random --seed 7 --record game.json\n"
+      "  fracas play --draft --bot greedy\n"
       "  yes any | fracas play --battle heroscape --seed 1\n");
   command->callback([&] { chosen = [&] { return run_play(request); }; });
 }
