@@ -98,7 +98,7 @@ ExitCode show_map(const MapRequest& request) {
       !write_or_complain(request.plan, map->is_hex() ? build_plan_svg(*map, catalogue) : square_map_svg(*map)))
     return ExitCode::BadInput;
   if (!request.isometric.empty() && !write_or_complain(request.isometric, isometric_svg(*map))) return ExitCode::BadInput;
-  fmt::print("{}", map_picture(*map, request.level, Paint::for_standard_output()));
+  fmt::print("{}", map_picture(*map, request.level, catalogue, Paint::for_standard_output()));
   return ExitCode::Ok;
 }
 

@@ -46,6 +46,7 @@ struct PlanMessage {
 struct WhyMessage {
   SeatId seat;
   std::string choice;
+  std::vector<std::string> choices = {};  ///< instead: several in a row, such as a whole path
 };
 
 /// Where could this figure get with its move?

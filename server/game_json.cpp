@@ -331,4 +331,6 @@ OrderedJson log_line_json(const Game& game, const State& state, const Event& eve
 
 Reason reason_of(const Refusal& refusal) { return {.rule = std::string(refusal.rule.text()), .sentence = reason(refusal)}; }
 
+OrderedJson rule_json(const Reason& reason) { return reason.rule.empty() ? OrderedJson(nullptr) : OrderedJson(reason.rule); }
+
 }  // namespace fracas

@@ -144,6 +144,10 @@ class Play(Program):
         result = self.expect(run("play", "--seed", 1, text="why pass\npass\nquit\n"), OK)
         self.assertRegex(result.stdout, r"Refused by [A-Z]{2}-[A-Z]+-\d+")
 
+    def test_of_a_refused_path_the_step_is_named(self):
+        result = self.expect(run("play", "--seed", 1, text="why pass; pass\nwhy pass; dance\nquit\n"), OK)
+        self.assertRegex(result.stdout, r"pass: Refused by [A-Z]{2}-[A-Z]+-\d+")
+
     def test_input_that_ends_early_ends_with_1(self):
         self.expect(run("play", "--seed", 1, text="1\n"), NO, "input ended")
 

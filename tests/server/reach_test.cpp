@@ -13,9 +13,18 @@ using namespace fracas::tests;
 
 namespace {
 
+bool is_about_ability(const Pending& pending) {
+  return pending.decision == DecisionKind::UseAbility || pending.decision == DecisionKind::AbilityChoice;
+}
+
+/// Whether a card had something to say about the move: then it may end anywhere.
+bool has_used_ability(const EventLog& log) {
+  return std::any_of(log.begin(), log.end(), [](const Event& event) { return event.kind == EventKind::AbilityUsed; });
+}
+
 /// Whether the move under way waits for an enemy or for dice.
 bool is_interrupted(const Pending& pending) {
-  return pending.decision == DecisionKind::LeavingEngagement || pending.chance == ChanceKind::LeavingEngagementDie ||
+  return is_about_ability(pending) || pending.decision == DecisionKind::LeavingEngagement || pending.chance == ChanceKind::LeavingEngagementDie ||
          pending.chance == ChanceKind::FallingDice || pending.chance == ChanceKind::ExtremeFall ||
          (pending.kind == PendingKind::Chance && pending.chance == ChanceKind::BreakAwayRoll);
 }
@@ -23,22 +32,32 @@ bool is_interrupted(const Pending& pending) {
 /// Follows a plan on a state: enemies let the figure go, and dice show no harm.
 bool can_follow(const Game& game, State state, const ReachedSpace& reached, FigureId figure) {
   std::size_t next = 0;
+  EventLog log;
   while (next < reached.plan.size() || is_interrupted(state.pending)) {
+    if (has_used_ability(log)) return true;
+    if (is_about_ability(state.pending)) {  // nobody uses anything
+      OptionList options;
+      const SeatId asked{static_cast<std::uint8_t>(state.pending.asks(SeatId{0}) ? 0 : 1)};
+      list_options(game, state, asked, options);
+      if (options.empty() || apply(game, state, options.back(), &log)) return false;
+      continue;
+    }
     if (state.pending.kind == PendingKind::Chance) {
       const auto outcomes = chance_outcomes(state.pending);
       resolve(game, state,
-              state.pending.dice == DiceShape::Combat ? combat_dice(0, 0, state.pending.dice_count) : outcomes.back().outcome);
+              state.pending.dice == DiceShape::Combat ? combat_dice(0, 0, state.pending.dice_count) : outcomes.back().outcome, &log);
       continue;
     }
     const SeatId planner = reached.plan.front().seat;
     if (!state.pending.asks(planner)) {
       const SeatId enemy{static_cast<std::uint8_t>(1 - planner.value)};
-      if (apply(game, state, {.verb = Verb::Decline, .seat = enemy, .figure = {}, .target = {}, .space = {}, .card = {}}))
+      if (apply(game, state, {.verb = Verb::Decline, .seat = enemy, .figure = {}, .target = {}, .space = {}, .card = {}}, &log))
         return false;
       continue;
     }
-    if (next == reached.plan.size() || apply(game, state, reached.plan[next++])) return false;
+    if (next == reached.plan.size() || apply(game, state, reached.plan[next++], &log)) return false;
   }
+  if (has_used_ability(log)) return true;
   if (!state.figures[figure.index()].is_on_board()) return !game.is_hex();  // the action was its last (HC-ACT-16)
   if (game.is_hex()) return state.figures[figure.index()].space == reached.space;
   const clix::BaseSquares squares = clix::squares_of(game, state, figure);

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { answerKeys } from '../src/model/answer-keys';
 import { cardsOf, heightOf, lifeOf, seatsAround } from '../src/model/card-view';
-import { describeDice, describeFigure, describeGoal, describeSpace, isRisky } from '../src/model/describe';
+import {
+  describeDice,
+  describeFigure,
+  describeGoal,
+  describeRefusal,
+  describeSpace,
+  isRisky,
+} from '../src/model/describe';
 import { emblemFor } from '../src/model/emblem';
 import { clampMoment, lastMoment, logLengthAt, replayLog, roundMarks, stateAt } from '../src/model/replay-model';
 import { SeatsStore } from '../src/model/seats-store';
@@ -148,6 +155,23 @@ test('a goal tells its cost, its risk, and the cheaper way beside it', () => {
   const cheapest = { cost: 2, swipes: 0, wounds: '1/2', risks: [fall], plan: [] };
   expect(describeGoal({ ...safest, cheapest })).toBe('cost 4, no risk; cheapest 2, risks a fall: 1/2 wounds expected');
   expect(isRisky(cheapest)).toBe(true);
+});
+
+test('a refused path tells at which space it fails, or that it cannot end', () => {
+  const why = {
+    type: 'why',
+    choice: 'step x A2',
+    choices: ['move x', 'step x A2'],
+    legal: false,
+    step: 1,
+    rule: 'SS-MOV-13',
+    sentence: 'The step costs 4 and 3 movement is left.',
+  } as const;
+  expect(describeRefusal(why)).toBe('At A2: The step costs 4 and 3 movement is left.');
+  expect(describeRefusal({ ...why, step: 2, sentence: 'Somebody is there.' })).toBe(
+    'The move cannot end there. Somebody is there.',
+  );
+  expect(describeRefusal({ ...why, choices: null, step: null })).toBe('The step costs 4 and 3 movement is left.');
 });
 
 test('a move that must break away tells the chance that it fails', () => {

@@ -31,14 +31,16 @@ HexBoard::HexBoard(std::vector<HexSpace> spaces) {
   *this = std::move(compiled).value();
 }
 
-HexBoard::HexBoard(HexBuild build, HexBoardParts parts)
+HexBoard::HexBoard(HexBuild build, HexBoardParts parts, const HexBoard* before)
     : build_(std::make_shared<const HexBuild>(std::move(build))), parts_(std::move(parts)) {
   assert(parts_.spaces.size() <= max_spaces);
-  make_tables();
+  make_tables(before);
 }
 
-void HexBoard::make_tables() {
-  pair_answers_ = std::make_shared<PairAnswers>(size());
+void HexBoard::make_tables(const HexBoard* before) {
+  const bool is_change = before != nullptr && before->pair_answers_ != nullptr;
+  pair_answers_ =
+      std::make_shared<PairAnswers>(size(), is_change ? before->pair_answers_->room() : std::make_shared<AnswerRoom>());
   fill_box();
   list_spaces_by_column();
   list_spaces_by_terrain();
@@ -189,6 +191,34 @@ std::vector<std::uint8_t> HexBoard::ranges_along(RangeRoute route) const {
     }
   }
   return all;
+}
+
+namespace {
+
+template <class Item>
+std::size_t bytes_of(const std::vector<Item>& list) {
+  return list.capacity() * sizeof(Item);
+}
+
+std::size_t bytes_of_build(const HexBuild& build) {
+  std::size_t bytes = bytes_of(build.tiles) + bytes_of(build.edges) + bytes_of(build.objects) + bytes_of(build.buildings) +
+                      bytes_of(build.ladders) + bytes_of(build.transits) + bytes_of(build.zones) + bytes_of(build.tokens);
+  for (const TerrainTile& tile : build.tiles) bytes += bytes_of(tile.hexes);
+  for (const ObjectPiece& object : build.objects) bytes += bytes_of(object.hexes);
+  for (const BuildingPiece& building : build.buildings) bytes += bytes_of(building.hexes);
+  return bytes;
+}
+
+}  // namespace
+
+std::size_t HexBoard::bytes() const {
+  std::size_t bytes = sizeof(HexBoard) + sizeof(PairAnswers) + bytes_of_build(*build_);
+  bytes += bytes_of(parts_.spaces) + bytes_of(parts_.columns) + bytes_of(parts_.solids) + bytes_of(parts_.edges);
+  for (const auto& edges : parts_.edges) {
+    for (const std::vector<EdgeFeature>& features : edges) bytes += bytes_of(features);
+  }
+  bytes += bytes_of(spaces_by_column_) + bytes_of(spaces_by_terrain_) + bytes_of(column_of_space_) + bytes_of(first_link_);
+  return bytes + bytes_of(links_) + bytes_of(ranges_) + bytes_of(ranges_past_obstacles_) + bytes_of(box_);
 }
 
 std::span<const SpaceId> HexBoard::spaces_on(HexCoordinate at) const {

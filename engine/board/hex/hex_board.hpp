@@ -149,7 +149,8 @@ class HexBoard {
   HexBoard() = default;
   /// A board of solid columns without anything else on it; each hex at most once.
   explicit HexBoard(std::vector<HexSpace> spaces);
-  HexBoard(HexBuild build, HexBoardParts parts);
+  /// A board that a change has made of another shares the room for answers with it.
+  HexBoard(HexBuild build, HexBoardParts parts, const HexBoard* before = nullptr);
 
   [[nodiscard]] std::size_t size() const { return parts_.spaces.size(); }
   [[nodiscard]] const HexSpace& operator[](SpaceId space) const { return parts_.spaces[space.index()]; }
@@ -208,6 +209,9 @@ class HexBoard {
   /// What others have found out about pairs of spaces; copies of a board share it.
   [[nodiscard]] PairAnswers& pair_answers() const { return *pair_answers_; }
 
+  /// About how much memory the board takes, without the answers.
+  [[nodiscard]] std::size_t bytes() const;
+
   /// The rulebook's name of a space: row letter and number, such as B3; higher spaces of one hex add their level, B3@9,
   /// and rungs that share it with another space the side of their ladder, B3@2e. find_space (space_name.hpp) reads it.
   [[nodiscard]] std::string name(SpaceId space) const;
@@ -222,7 +226,7 @@ class HexBoard {
     return box_.empty() ? search(at) : box_[static_cast<std::size_t>(row * box_width_ + column)];
   }
   [[nodiscard]] std::uint16_t search(HexCoordinate at) const;
-  void make_tables();
+  void make_tables(const HexBoard* before);
   void fill_box();
   void list_spaces_by_column();
   void list_spaces_by_terrain();

@@ -143,6 +143,7 @@ bool are_paired_stairs(const HexBoard& board, SpaceId one, SpaceId other) {
 }
 
 Sight sight_between(const Variant& variant, const Game& game, const State& state, FigureId from, FigureId to) {
+  if (!state.figures[from.index()].is_on_board() || !state.figures[to.index()].is_on_board()) return Sight::None;
   const HexBoard& board = game.board(state);
   const Onlooker looker = onlooker(game, state, from);
   const Onlooker target = onlooker(game, state, to);

@@ -1,14 +1,12 @@
 #include <algorithm>
 
+#include "engine/rules/scape/deadly_rolls.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/wounds.hpp"
 
 namespace fracas::scape {
 namespace {
-
-constexpr int lava_dice = 4;
-constexpr int highest_deadly_roll = 19;
 
 /// Whoever the fall into the lava has killed rolls no more (SS-RUL-52).
 void roll(const Variant& variant, Play& play, LavaEntry& frame) {
@@ -42,7 +40,7 @@ void suffer_wounds_of_lava(const Variant& variant, Play& play, const LavaEntry& 
 void read_d20(const Variant& variant, Play& play, const LavaEntry& frame) {
   const FigureId figure = frame.figure;
   play.pop();
-  if (play.outcome.result() <= highest_deadly_roll) defeat(variant, play, figure, Harm::DeadlyLava);
+  if (play.outcome.result() <= highest_deadly_lava_roll) defeat(variant, play, figure, Harm::DeadlyLava);
 }
 
 }  // namespace

@@ -78,6 +78,8 @@ int range_to(const Game& game, const State& state, FigureId from, SpaceId to) {
 
 int range_between(const Game& game, const State& state, FigureId from, FigureId to) {
   if (from == to) return HexBoard::unreachable;  // SS-RNG-07
+  const bool are_there = state.figures[from.index()].is_on_board() && state.figures[to.index()].is_on_board();
+  if (!are_there) return HexBoard::unreachable;
   const HexBoard& board = game.board(state);
   const RangeRoute route = variant_of(game).range_route;
   if (game.profile(state, from).is_single_base() && game.profile(state, to).is_single_base())

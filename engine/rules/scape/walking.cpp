@@ -160,7 +160,7 @@ Result<Passage, Refusal> walk_between(const Situation& situation, FigureId figur
   if (auto refusal = check_edges(situation, figure, edges, crossing.level)) return *refusal;
 
   Passage passage{.price = price_of(situation, figure, to_id)};
-  passage.rise = std::max(to.level.value - from.level.value, 0);
+  passage.rise = rise_of(from.level, to.level);
   int dropped_from = level_for_drops(situation, from);
   if (crossing.is_over_wall) {
     switch (situation.variant.wall_climb) {

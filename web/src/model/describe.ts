@@ -9,6 +9,7 @@ import type {
   SpaceId,
   Way,
   Welcome,
+  Why,
 } from '../protocol/messages';
 import { heightOf, lifeOf } from './card-view';
 
@@ -87,6 +88,14 @@ export const describeDice = (dice: Dice): string => {
   if (dice.faces !== null) return [...dice.faces].map(faceName).join(', ');
   if (dice.d20 !== null) return `${dice.d20} on a d20`;
   return dice.d6 ? `${dice.d6.join(' and ')}` : '';
+};
+
+/** Why something is refused; of a whole path also at which space. */
+export const describeRefusal = ({ choice, choices, step, sentence }: Why): string => {
+  if (!choices || step === null) return sentence;
+  if (step >= choices.length) return `The move cannot end there. ${sentence}`;
+  const place = choice.split(' ')[2];
+  return place === undefined || choices.length === 1 ? sentence : `At ${place}: ${sentence}`;
 };
 
 const riskWords: Readonly<Record<string, string>> = {

@@ -184,6 +184,8 @@ const gameState = record<GameState>({
 const why = record<Why>({
   type: word('why'),
   choice: text,
+  choices: nullable(list(text)),
+  step: nullable(number),
   legal: truth,
   rule: nullable(text),
   sentence: otherwise(text, ''),
