@@ -92,8 +92,7 @@ nlohmann::json point_json(const sight::SightPoint& point) {
           {"level", static_cast<double>(point.height) / sight::units_per_level}};
 }
 
-void print_json(const HexBoard& board, const scape::ExplainedSight& sight, SpaceId from, SpaceId to,
-                int range) {
+void print_json(const HexBoard& board, const scape::ExplainedSight& sight, SpaceId from, SpaceId to, int range) {
   const SightAnswer& answer = sight.answer;
   nlohmann::json json = {{"from", board.name(from)},
                          {"to", board.name(to)},

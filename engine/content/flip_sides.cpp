@@ -23,13 +23,14 @@ std::optional<std::string> join_flip_sides(Game& game, const Library& library) {
     if (known == game.definitions.end()) {
       const LibraryCard* back = library.find_card(game.system, front.other_side);
       if (back == nullptr)
-        return "the other side of " + fracas::quoted(front.id) + " is missing: there is no card " + fracas::quoted(front.other_side) +
-               did_you_mean(front.other_side, library.card_ids(game.system));
+        return "the other side of " + fracas::quoted(front.id) + " is missing: there is no card " +
+               fracas::quoted(front.other_side) + did_you_mean(front.other_side, library.card_ids(game.system));
       game.definitions.push_back(back->card);
       known = game.definitions.end() - 1;
     }
     if (!is_side_of(front, *known))
-      return "the two sides " + fracas::quoted(front.id) + " and " + fracas::quoted(known->id) + " need as many figures and equal bases";
+      return "the two sides " + fracas::quoted(front.id) + " and " + fracas::quoted(known->id) +
+             " need as many figures and equal bases";
     game.definitions[i].back = static_cast<std::uint16_t>(known - game.definitions.begin());
   }
   return std::nullopt;

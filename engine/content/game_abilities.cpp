@@ -30,10 +30,8 @@ void list_ability(Game& game, CardId card, std::uint8_t side, AbilityId id) {
   if (ability.is_per_card) return list->push_back({.ability = id, .card = card, .side = side});
   const CardInGame& owner = game.cards[card.index()];
   for (std::uint8_t i = 0; i < owner.figure_count; ++i)
-    list->push_back({.ability = id,
-                     .card = card,
-                     .figure = FigureId{static_cast<std::uint8_t>(owner.first_figure.value + i)},
-                     .side = side});
+    list->push_back(
+        {.ability = id, .card = card, .figure = FigureId{static_cast<std::uint8_t>(owner.first_figure.value + i)}, .side = side});
 }
 
 void list_side(Game& game, CardId card, std::uint8_t side, const CardDefinition& definition) {

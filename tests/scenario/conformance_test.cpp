@@ -35,7 +35,8 @@ TEST_CASE("every card of the packs does in its scenarios what its text says") {
   for (const LibraryCard& card : repository_content().library.cards()) {
     if (card.card.abilities.abilities.empty()) continue;
     CAPTURE(card.card.id);
-    CHECK((played.contains(card.card.id) || card.pack == "reference"));
+    const bool is_back = card.card.points == 0;  // its front plays it
+    CHECK((played.contains(card.card.id) || card.pack == "reference" || is_back));
   }
 }
 

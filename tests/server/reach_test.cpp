@@ -24,8 +24,9 @@ bool has_used_ability(const EventLog& log) {
 
 /// Whether the move under way waits for an enemy or for dice.
 bool is_interrupted(const Pending& pending) {
-  return is_about_ability(pending) || pending.decision == DecisionKind::LeavingEngagement || pending.chance == ChanceKind::LeavingEngagementDie ||
-         pending.chance == ChanceKind::FallingDice || pending.chance == ChanceKind::ExtremeFall ||
+  return is_about_ability(pending) || pending.decision == DecisionKind::LeavingEngagement ||
+         pending.chance == ChanceKind::LeavingEngagementDie || pending.chance == ChanceKind::FallingDice ||
+         pending.chance == ChanceKind::ExtremeFall ||
          (pending.kind == PendingKind::Chance && pending.chance == ChanceKind::BreakAwayRoll);
 }
 
@@ -45,7 +46,8 @@ bool can_follow(const Game& game, State state, const ReachedSpace& reached, Figu
     if (state.pending.kind == PendingKind::Chance) {
       const auto outcomes = chance_outcomes(state.pending);
       resolve(game, state,
-              state.pending.dice == DiceShape::Combat ? combat_dice(0, 0, state.pending.dice_count) : outcomes.back().outcome, &log);
+              state.pending.dice == DiceShape::Combat ? combat_dice(0, 0, state.pending.dice_count) : outcomes.back().outcome,
+              &log);
       continue;
     }
     const SeatId planner = reached.plan.front().seat;

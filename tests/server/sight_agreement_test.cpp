@@ -110,13 +110,18 @@ TEST_CASE("SS-LAD-10, HS-LAD-08, SS-BLD-17, SS-BLD-28: somebody imagined sees wh
   std::array<int, 6> reasons{};
   for (Game& game : games(random)) {
     const std::vector<SpaceId> spaces = telling_spaces(game.hex, random);
+    std::vector<SpaceId> in_cars;
+    for (const SpaceId space : spaces) {
+      if (game.hex[space].car != no_feature) in_cars.push_back(space);
+    }
     for (CardDefinition& card : game.definitions) card.scape.base.clear();
     for (int pair = 0; pair < 1'500; ++pair) {
       // Neighbours on the list are often of one ladder, stairwell or car.
       const std::size_t first = random.below(static_cast<std::uint32_t>(spaces.size()));
       const std::size_t second = first + random.below(pair % 2 == 0 ? static_cast<std::uint32_t>(spaces.size()) : 4U);
-      const SpaceId from = spaces[first];
-      const SpaceId to = spaces[second % spaces.size()];
+      const bool is_ride = pair % 10 == 0 && in_cars.size() > 1;
+      const SpaceId from = is_ride ? in_cars[first % in_cars.size()] : spaces[first];
+      const SpaceId to = is_ride ? in_cars[second % in_cars.size()] : spaces[second % spaces.size()];
       if (from == to) continue;
       State state{};
       const std::array<SpaceId, 2> places = {from, to};
@@ -141,6 +146,8 @@ TEST_CASE("SS-LAD-10, HS-LAD-08, SS-BLD-17, SS-BLD-28: somebody imagined sees wh
     }
   }
   for (const int count : answers) CHECK(count > 100);
-  for (const SightReason reason : {SightReason::Lines, SightReason::ShutCar, SightReason::OneCar, SightReason::PairedStairs})
+  for (const SightReason reason : {SightReason::Lines, SightReason::ShutCar, SightReason::OneCar, SightReason::PairedStairs}) {
+    CAPTURE(static_cast<int>(reason));
     CHECK(reasons[static_cast<std::size_t>(reason)] > 0);
+  }
 }

@@ -1,8 +1,8 @@
 #include "engine/rules/abilities/evaluate.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <cstdlib>
+#include <optional>
 
 #include "engine/rules/abilities/queries.hpp"
 

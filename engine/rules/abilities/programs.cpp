@@ -61,8 +61,8 @@ std::optional<Refusal> check_purpose(const AbilityContext& context, const Progra
     const Instruction& instruction = book.instructions[program.first + next];
     if (instruction.argument_count == 0) continue;
     const Expression object = book.arguments[instruction.first_argument];
-    const bool is_chosen_one = object.count == 1 && book.steps[object.first].operation == Operation::Local &&
-                               book.steps[object.first].operand == local;
+    const bool is_chosen_one =
+        object.count == 1 && book.steps[object.first].operation == Operation::Local && book.steps[object.first].operand == local;
     if (!is_chosen_one || instruction.effect <= Effect::Roll) continue;
     if (auto refusal = context.game.rules->check_object(context, instruction, element)) return refusal;
   }

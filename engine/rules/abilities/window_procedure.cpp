@@ -158,8 +158,8 @@ void advance_window(Play& play) {
 /// What abilities add to the die of another ability is part of its result, not of what was rolled (SS-DIE-05).
 void add_to_ability_die(const Play& play, AfterRoll& frame) {
   if (frame.chance != ChanceKind::AbilityDice || frame.outcome.shape != DiceShape::D20) return;
-  const int added = modified(play.game, play.state, Value::D20, frame.outcome.value(), {.figure = frame.figure}) -
-                    frame.outcome.value();
+  const int added =
+      modified(play.game, play.state, Value::D20, frame.outcome.value(), {.figure = frame.figure}) - frame.outcome.value();
   frame.outcome.values[1] = static_cast<std::uint8_t>(static_cast<std::int8_t>(std::clamp(added, -100, 100)));
 }
 

@@ -235,7 +235,9 @@ class Deed {
     const FigureId id = figure(0);
     if (!is_standing(id)) return;
     const bool is_foreign = play_.state.figures[id.index()].controller != frame_.you;
-    if (is_foreign && (!may(Permission::Displace, id) || !can_be_controlled(play_.game, play_.state, id, frame_.you, frame_.self))) return;
+    if (is_foreign &&
+        (!may(Permission::Displace, id) || !can_be_controlled(play_.game, play_.state, id, frame_.you, frame_.self)))
+      return;
     begin_maneuver(variant_, play_, id, std::clamp(number(1), 0, most_movement));
     if (is_foreign) take_control(play_, id, frame_.you, Scope::Action, source());
   }
@@ -294,7 +296,8 @@ class Deed {
     if (mine < aim) std::rotate(mine, mine + 1, aim + 1);
     if (aim < mine) std::rotate(aim, mine, mine + 1);
     for (std::size_t i = 0; i < play_.game.seat_count(); ++i)
-      play_.tell({.kind = EventKind::OrderDecided, .rule = variant_.rules.ability, .seat = order[i], .amount = static_cast<int>(i) + 1});
+      play_.tell(
+          {.kind = EventKind::OrderDecided, .rule = variant_.rules.ability, .seat = order[i], .amount = static_cast<int>(i) + 1});
   }
 
   void change() {

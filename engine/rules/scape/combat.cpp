@@ -167,9 +167,9 @@ void roll_defense(Play& play, Combat& frame) {
 void throw_defense_dice(const Variant& variant, Play& play, Combat& frame) {
   frame.step = CombatStep::CountBlocks;
   const bool is_hidden = frame.is_obstructed != 0;
-  throw_or_skip(
-      play, defense_dice(variant, play.game, play.state, frame.attacker, frame.defender, is_hidden, frame.attacker_level),
-      ChanceKind::DefenseDice, frame.defender, frame.attacker);
+  throw_or_skip(play,
+                defense_dice(variant, play.game, play.state, frame.attacker, frame.defender, is_hidden, frame.attacker_level),
+                ChanceKind::DefenseDice, frame.defender, frame.attacker);
 }
 
 void count_blocks(Play& play, Combat& frame) {
@@ -250,8 +250,8 @@ void judge(const Variant& variant, Play& play, Combat& frame) {
   for_each_figure_on_board(play.game, play.state, [&](FigureId figure) {
     if (!has_bit(frame.defended, figure.index())) return;
     const SeatId controller = play.state.figures[figure.index()].controller;
-    const auto place = static_cast<std::size_t>(
-        std::find(play.state.order.begin(), play.state.order.end(), controller) - play.state.order.begin());
+    const auto place = static_cast<std::size_t>(std::find(play.state.order.begin(), play.state.order.end(), controller) -
+                                                play.state.order.begin());
     if (next.is_some() && place >= best) return;
     next = figure;
     best = place;

@@ -273,13 +273,13 @@ struct Combat {
   std::uint8_t is_obstructed = 0;
   std::uint8_t hits = 0;
   std::uint8_t blocks = 0;
-  std::uint8_t feints = 0;  ///< blanks of the attack roll (SS-DIE-02)
+  std::uint8_t feints = 0;        ///< blanks of the attack roll (SS-DIE-02)
   std::uint8_t next_wounded = 0;  ///< first figure whose wounds are yet to be placed or answered
   AbilityId special;              ///< the special attack, or none for a normal one
-  std::uint8_t dice = 0;            ///< of the attack roll
+  std::uint8_t dice = 0;          ///< of the attack roll
   std::uint8_t unused = 0;
   std::uint16_t unused_too = 0;
-  std::int16_t attacker_level = 0;  ///< when the target was declared: it counts even if the attacker falls (SS-RUL-96)
+  std::int16_t attacker_level = 0;          ///< when the target was declared: it counts even if the attacker falls (SS-RUL-96)
   std::array<std::uint32_t, 3> struck{};    ///< who is struck by the roll and has yet to defend, one bit each
   std::array<std::uint32_t, 3> defended{};  ///< who has defended
 };
@@ -329,8 +329,8 @@ struct Wounding {
   FigureId source;  ///< who does it, or nobody
   Harm harm = Harm::Ability;
   std::uint8_t wounds = 0;
-  std::uint8_t terrain = 0;  ///< for Harm::Terrain: which of Variant::round_end_rolls
-  std::uint8_t damage = 0;   ///< damage types, one bit each
+  std::uint8_t terrain = 0;          ///< for Harm::Terrain: which of Variant::round_end_rolls
+  std::uint8_t damage = 0;           ///< damage types, one bit each
   std::uint8_t is_judged_later = 0;  ///< with all others the same attack wounds (SS-RUL-107)
 };
 

@@ -58,11 +58,10 @@ void begin_special_attack(Play& play, FigureId figure, AbilityId id) {
   const Ability& ability = play.game.abilities[id];
   const AbilityContext context = context_of_attack(play.game, play.state, figure, {});
   const int times = ability.attack.times.is_empty() ? 1 : evaluate(context, ability.attack.times);
-  play.push(
-      AttackAction{.attacker = figure,
-                   .left = static_cast<std::uint8_t>(std::clamp(times, 1, most_attacks)),
-                   .special = id,
-                   .is_committed = 1});
+  play.push(AttackAction{.attacker = figure,
+                         .left = static_cast<std::uint8_t>(std::clamp(times, 1, most_attacks)),
+                         .special = id,
+                         .is_committed = 1});
 }
 
 }  // namespace
@@ -80,8 +79,8 @@ BoundAbility listener_of(const Game& game, const State& state, FigureId figure, 
 
 Instead replaced_by(const Game& game, const State& state, const Choice& choice) {
   const AbilityId id = ability_of(game, state, choice.figure, choice.value);
-  const bool is_attack = id.is_some() && game.abilities[id].kind == AbilityKind::Replacement &&
-                         game.abilities[id].replaced == Replaced::Attack;
+  const bool is_attack =
+      id.is_some() && game.abilities[id].kind == AbilityKind::Replacement && game.abilities[id].replaced == Replaced::Attack;
   return is_attack ? Instead::Attack : Instead::AttackAction;
 }
 
@@ -107,7 +106,8 @@ std::optional<Refusal> check_instead(const Variant& variant, const Game& game, c
   const Ability& ability = game.abilities[id];
   if (what == Instead::Attack && ability.kind == AbilityKind::SpecialAttack)
     return Refusal{.rule = "SS-ATK-09"_rule, .why = "the attacks of one action are all of one kind"};
-  if (what == Instead::Attack && ability.kind == AbilityKind::Replacement && !has_normal_target(variant, game, state, choice.figure))
+  if (what == Instead::Attack && ability.kind == AbilityKind::Replacement &&
+      !has_normal_target(variant, game, state, choice.figure))
     return Refusal{.rule = "SS-ATK-10"_rule, .why = "nobody could be attacked, so there is no attack to replace"};
   if (what == Instead::MoveAction && state.figures[choice.figure.index()].has(FigureMark::NormalMoveOnly))
     return Refusal{.rule = "SS-MOV-06"_rule, .why = "the figure is committed to a normal move"};

@@ -118,7 +118,8 @@ void before_moving(Play& play, Knockback& frame) {
 }
 
 void choose_line(Play& play, Knockback& frame) {
-  const bool are_both_there = play.state.figures[frame.figure.index()].is_on_board() && play.state.figures[frame.from.index()].is_on_board();
+  const bool are_both_there =
+      play.state.figures[frame.figure.index()].is_on_board() && play.state.figures[frame.from.index()].is_on_board();
   if (!are_both_there) return play.pop();
   const Directions lines = knockback_directions(play.game, play.state, frame.from, frame.figure);
   if (lines.is_empty()) return play.pop();
@@ -164,7 +165,8 @@ void push(const Variant& variant, Play& play, Knockback& frame) {
              .label = "knocked back"});
   play.state.figures[frame.figure.index()].set(FigureMark::ChangedPlace);
   if (halt == Halt::Freefall)
-    play.tell({.kind = EventKind::FreefallBegan, .rule = variant.rules.sky_stop, .figure = frame.figure, .space = next.after.lead});
+    play.tell(
+        {.kind = EventKind::FreefallBegan, .rule = variant.rules.sky_stop, .figure = frame.figure, .space = next.after.lead});
   if (halt == Halt::Token) flip_token(variant, play, frame.figure, next.after.lead);
   if (burns) play.push(LavaEntry{.figure = frame.figure});
   fall_if_due(variant, play, frame.figure, next.drop);  // the fall comes first (SS-RUL-52, SS-RUL-151)

@@ -37,8 +37,7 @@ Neighbours enemies_left_by(const Situation& situation, const Mover& mover, const
   if (leaves_nobody(mover, step)) return {};
   if (engaged.is_empty()) return {};
   if (step.kind == StepKind::Fly) return those_who_swipe(situation, mover, engaged);
-  return those_who_swipe(situation, mover,
-                         engagements_left(situation.game, situation.state, mover.figure, engaged, step.after));
+  return those_who_swipe(situation, mover, engagements_left(situation.game, situation.state, mover.figure, engaged, step.after));
 }
 
 Neighbours enemies_in_leaving_order(const Situation& situation, const Mover& mover, const PlannedStep& step) {

@@ -24,9 +24,8 @@ Mover mover_of(const Play& play, const MoveAction& frame) {
 
 void before_moving(Play& play, MoveAction& frame) {
   frame.step = MoveActionStep::BeginToMove;
-  play.open_all(
-      {Window::BeforeMoving, Window::BeforeMoveAction, Window::InsteadOfMoving, Window::BeginToMove, Window::Moving},
-      {.figure = frame.mover});
+  play.open_all({Window::BeforeMoving, Window::BeforeMoveAction, Window::InsteadOfMoving, Window::BeginToMove, Window::Moving},
+                {.figure = frame.mover});
 }
 
 /// The number of a normal move is read now, so that what was done before it counts (SS-MOV-09).

@@ -81,8 +81,8 @@ bool is_held_up(const Situation& situation, FigureId mover, const Stance& before
     const auto is_next_to = [&](const Stance& stance) {
       return would_be_adjacent(situation.game, situation.state, mover, stance, other);
     };
-    is_held = is_next_to(after) && !is_next_to(before) &&
-              verdict_on(situation, Permission::PassBy, mover, other) == Verdict::Forbidden;
+    is_held =
+        is_next_to(after) && !is_next_to(before) && verdict_on(situation, Permission::PassBy, mover, other) == Verdict::Forbidden;
   });
   return is_held;
 }

@@ -118,7 +118,8 @@ class PositionAnswer {
   }
   /// As if somebody as tall as the viewer stood there (SS-RUL-166).
   [[nodiscard]] bool sees_space(FigureId from, SpaceId to) const {
-    const SightBody body{.at = board()[to].at, .base = board()[to].level, .height = game_.profile(state_, from).height, .space = to};
+    const SightBody body{
+        .at = board()[to].at, .base = board()[to].level, .height = game_.profile(state_, from).height, .space = to};
     return sight_of_body(variant_, game_, state_, from, body) != Sight::None;
   }
   [[nodiscard]] bool is_under_overhang() const {
@@ -151,8 +152,8 @@ class PositionAnswer {
   [[nodiscard]] int now() const {
     if (!is_figure(1) || arguments_[0] < 0 || index(0) >= value_count) return 0;
     const auto value = static_cast<Value>(arguments_[0]);
-    return modified(game_, state_, value, printed(game_, state_, value, figure(1)), {.figure = figure(1), .other = context_.roles.other},
-                    nullptr, context_.nesting + 1);
+    return modified(game_, state_, value, printed(game_, state_, value, figure(1)),
+                    {.figure = figure(1), .other = context_.roles.other}, nullptr, context_.nesting + 1);
   }
 
   [[nodiscard]] int event(Query query) const {
@@ -186,7 +187,8 @@ class PositionAnswer {
   /// Of the attack that is being made, or declared; both frames lie on one stack, the later one higher.
   static int attack_number(const AttackAction* action, const Combat* combat) {
     if (action == nullptr) return 1;
-    const bool is_being_made = combat != nullptr && reinterpret_cast<const std::byte*>(combat) > reinterpret_cast<const std::byte*>(action);
+    const bool is_being_made =
+        combat != nullptr && reinterpret_cast<const std::byte*>(combat) > reinterpret_cast<const std::byte*>(action);
     return attacks_begun(*action) + (is_being_made ? 0 : 1);
   }
   /// Whoever was attacked before the current one.

@@ -35,7 +35,8 @@ void add_part(DiceCount& count, const char* name, int amount, RuleId rule) {
 
 std::optional<Refusal> check_distance(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                       FigureId target) {
-  const int range = modified(game, state, Value::Range, game.profile(state, attacker).range, {.figure = attacker, .other = target});
+  const int range =
+      modified(game, state, Value::Range, game.profile(state, attacker).range, {.figure = attacker, .other = target});
   if (range <= 1) {
     return Refusal{.rule = variant.rules.target_adjacent, .why = "an attack of range 1 needs an adjacent target"};
   }
@@ -168,8 +169,8 @@ DiceCount defense_dice(const Variant& variant, const Game& game, const State& st
   add_part(count, "Defense", game.profile(state, defender).defense, variant.rules.defense_dice);
   add_part(count, "height advantage", height_bonus(variant, above), variant.rules.defense_height);
   add_part(count, "shadow", is_in_shadow(game, state, defender) ? variant.shadow_dice : 0, variant.rules.shadow);
-  const bool is_covered =
-      variant.jungle_dice > 0 && !is_gone && !are_adjacent(game, state, attacker, defender) && is_beside_jungle(game, state, defender);
+  const bool is_covered = variant.jungle_dice > 0 && !is_gone && !are_adjacent(game, state, attacker, defender) &&
+                          is_beside_jungle(game, state, defender);
   add_part(count, "jungle", is_covered ? variant.jungle_dice : 0, variant.rules.jungle);
   add_part(count, "obstruction", is_obstructed ? variant.obstruction_dice : 0, variant.rules.obstruction);
   count.dice = std::clamp(modified(game, state, Value::DefenseDice, count.dice, roles, &count.parts), 0, most_dice);

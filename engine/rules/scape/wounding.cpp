@@ -28,7 +28,8 @@ void place(const Variant& variant, Play& play, Wounding& frame) {
     frame.figure = answer.redirected;
     frame.is_judged_later = 0;
   }
-  WoundsDue due{.figure = frame.figure, .harm = frame.harm, .wounds = frame.wounds, .damage = frame.damage, .source = frame.source};
+  WoundsDue due{
+      .figure = frame.figure, .harm = frame.harm, .wounds = frame.wounds, .damage = frame.damage, .source = frame.source};
   const int left = answer.is_prevented != 0 || frame.wounds == 0 ? 0 : std::max<int>(answer.amount, 0);
   due.wounds = may_ignore_wounds(play.game, play.state, due) ? left : std::max<int>(left, frame.wounds);
   FigureState& figure = play.state.figures[frame.figure.index()];

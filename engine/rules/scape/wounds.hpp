@@ -12,7 +12,7 @@ struct WoundsDue {
   int wounds = 0;
   DamageTypes damage = 0;
   FigureId source;
-  std::uint8_t terrain = 0;  ///< for Harm::Terrain: which of Variant::round_end_rolls
+  std::uint8_t terrain = 0;      ///< for Harm::Terrain: which of Variant::round_end_rolls
   bool is_judged_later = false;  ///< with all others the same event wounds (SS-RUL-107)
 };
 
