@@ -146,7 +146,7 @@ TEST_CASE("SS-LAD-10, HS-LAD-08, SS-BLD-17, SS-BLD-28: somebody imagined sees wh
     }
   }
   for (const int count : answers) CHECK(count > 100);
-  for (const SightReason reason : {SightReason::Lines, SightReason::ShutCar, SightReason::OneCar, SightReason::PairedStairs}) {
+  for (const SightReason reason : {SightReason::Lines, SightReason::ShutCar, SightReason::PairedStairs}) {
     CAPTURE(static_cast<int>(reason));
     CHECK(reasons[static_cast<std::size_t>(reason)] > 0);
   }
