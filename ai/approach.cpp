@@ -14,7 +14,7 @@ void for_each_step_onto(const Game& game, const State& state, SpaceId to, Visit 
   if (game.is_hex()) {
     const HexBoard& board = game.board(state);
     for (const SpaceLink& link : board.links(to)) {
-      visit(link.to, step_cost(board[link.to].level, board[to].level).value);
+      visit(link.to, step_cost(rise_of(board[link.to].level, board[to].level)).value);
     }
     return;
   }
@@ -54,7 +54,7 @@ std::vector<int> approach_costs(const Game& game, const State& state, SeatId sea
 }
 
 int board_distance(const Game& game, const State& state, SpaceId from, SpaceId to) {
-  return game.is_hex() ? game.board(state).range(from, to) : game.square.distance(from, to);
+  return game.is_hex() ? game.board(state).range(from, to, RangeRoute::OverSpaces) : game.square.distance(from, to);
 }
 
 }  // namespace fracas

@@ -18,8 +18,6 @@
 namespace fracas {
 namespace {
 
-constexpr Height usual_height{5};
-
 SpaceId space_id(std::size_t index) { return SpaceId{static_cast<std::uint16_t>(index)}; }
 
 SightBody body_on(const HexBoard& board, std::size_t index, Height height = usual_height) {

@@ -48,18 +48,18 @@ BattleBench bench_battle(const Game& game, const std::string& name, const BenchR
 }
 
 /// The battle that was asked for, or the first of each system.
-Result<std::vector<const Battle*>, std::string> battles_to_measure(const Library& library, const std::string& wish) {
-  std::vector<const Battle*> battles;
+Result<std::vector<Battle>, std::string> battles_to_measure(const Library& library, const std::string& wish) {
+  std::vector<Battle> battles;
   if (!wish.empty()) {
-    const Result<const Battle*, std::string> battle = choose_battle(library, wish);
+    const Result<Battle, std::string> battle = choose_battle(library, wish);
     if (!battle) return battle.error();
     battles.push_back(*battle);
     return battles;
   }
   for (const Battle& battle : library.battles()) {
     const bool is_known =
-        std::any_of(battles.begin(), battles.end(), [&](const Battle* other) { return other->system == battle.system; });
-    if (!is_known) battles.push_back(&battle);
+        std::any_of(battles.begin(), battles.end(), [&](const Battle& other) { return other.system == battle.system; });
+    if (!is_known) battles.push_back(battle);
   }
   if (battles.empty()) return std::string("the content has no battle");
   return battles;
@@ -137,14 +137,14 @@ ExitCode run_bench(const BenchRequest& request) {
   CopyMeasure copy;
   ProgressBar bar("bench");
   std::uint64_t done = 0;
-  for (const Battle* battle : *battles) {
-    const Result<Game, LoadErrors> game = make_game_of(content->library, *battle);
+  for (const Battle& battle : *battles) {
+    const Result<Game, LoadErrors> game = make_game_of(content->library, battle);
     if (!game) {
       fmt::print(stderr, "{}", to_text(game.error()));
       return ExitCode::BadInput;
     }
     if (benches.empty()) copy = measure_copy(start(*game), copy_rounds);
-    benches.push_back(bench_battle(*game, battle->full_id(), request, [&] { bar.show(++done, battles->size() * repetitions); }));
+    benches.push_back(bench_battle(*game, battle.full_id(), request, [&] { bar.show(++done, battles->size() * repetitions); }));
   }
   const bool is_consistent = std::all_of(benches.begin(), benches.end(),
                                          [](const BattleBench& bench) { return bench.silent.checksum == bench.told.checksum; });

@@ -144,8 +144,13 @@ std::string condition_of(const Game& game, FigureId id, const FigureState& figur
   const CardDefinition& card = game.definition(id);
   if (game.is_hex()) {
     const ScapeProfile& profile = card.scape;
-    return fmt::format("; {} of {} wounds; move {}, range {}, attack {}, defense {}", figure.damage, profile.life, profile.move,
-                       profile.range, profile.attack, profile.defense);
+    const auto number = [&](Statistic statistic, int value) {
+      return profile.prints(statistic) ? std::to_string(value) : std::string("none");
+    };
+    return fmt::format("; {} of {} wounds; move {}, range {}, attack {}, defense {}", figure.damage,
+                       number(Statistic::Life, profile.life), number(Statistic::Move, profile.move),
+                       number(Statistic::Range, profile.range), number(Statistic::Attack, profile.attack),
+                       number(Statistic::Defense, profile.defense));
   }
   if (figure.damage >= card.clix.dial.size()) return {};
   const Click& click = card.clix.dial[figure.damage];

@@ -20,8 +20,8 @@ struct LoadedContent {
 [[nodiscard]] Result<LoadedContent, LoadErrors> load_content(const std::string& folder);
 
 /// The battle a player means: a full id, an id, or a system, whose first battle it is; nothing means the first SuperScape battle,
-/// or else the first of all. The error lists what there is.
-[[nodiscard]] Result<const Battle*, std::string> choose_battle(const Library& library, const std::string& wish);
+/// or else the first of all. Behind a colon may stand other teams (team_text.hpp). The error lists what there is.
+[[nodiscard]] Result<Battle, std::string> choose_battle(const Library& library, const std::string& wish);
 
 /// The game of a battle, with the rules of its system.
 [[nodiscard]] Result<Game, LoadErrors> make_game_of(const Library& library, const Battle& battle);

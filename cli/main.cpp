@@ -40,12 +40,16 @@ void add_json_flag(CLI::App& command, bool& as_json) {
 
 void add_play(CLI::App& app, PlayRequest& request, Command& chosen) {
   CLI::App* command = app.add_subcommand("play", "Play in the terminal, hot-seat or against a bot");
-  command->add_option("--battle", request.battle,
-                      "What to play: a battle (superscape/quarry-duel) or a system (heroclix); --list shows all");
+  command->add_option(
+      "--battle", request.battle,
+      "What to play: a battle (superscape/quarry-duel), one with other teams (\"superscape/quarry-duel: ember-warden, 2 "
+      "ash-hounds / tide-regent\") or a system (heroclix); --list shows all");
   command->add_flag("--list", request.is_listing, "List the battles and bots there are");
   command->add_option("--bot", request.bot, "Let this bot play the other side; without it two people share the terminal");
   command->add_option("--seat", request.seat, "Which side you take against a bot, counted from 1")->check(CLI::Range(1, 4));
   command->add_flag("--watch", request.is_watching, "Let the bot (--bot) play all sides and look on");
+  command->add_flag("--draft", request.is_drafting, "Choose the teams card by card before the battle, from all cards there are");
+  command->add_flag("--snake", request.is_snake, "With --draft: the order turns back after each round of picks");
   command->add_option("--seed", request.seed, "Roll reproducible dice");
   command->add_option("--record", request.record, "Write a replay to this file at the end")->type_name("FILE");
   add_content_option(*command, request.content);
@@ -57,6 +61,7 @@ void add_play(CLI::App& app, PlayRequest& request, Command& chosen) {
       "Examples:\n"
       "  fracas play --bot greedy\n"
       "  fracas play --battle heroclix --bot random --seed 7 --record game.json\n"
+      "  fracas play --draft --bot greedy\n"
       "  yes any | fracas play --battle heroscape --seed 1\n");
   command->callback([&] { chosen = [&] { return run_play(request); }; });
 }
@@ -103,7 +108,13 @@ void add_check(CLI::App& app, CheckRequest& request, Command& chosen) {
 CLI::App* add_map_part(CLI::App& map, const char* name, const char* what, MapRequest& request, Command& chosen,
                        ExitCode (*run)(const MapRequest&)) {
   CLI::App* part = map.add_subcommand(name, what);
-  part->add_option("file", request.file, "A map of ours (.map) or of VirtualScape (.hsc)")->required()->type_name("FILE");
+  const bool takes_ids = run == show_map || run == check_map;
+  part->add_option("file", request.file,
+                   takes_ids ? "A map: its id, or a file of ours (.map) or of VirtualScape (.hsc)"
+                             : "A map of ours (.map) or of VirtualScape (.hsc)")
+      ->required()
+      ->type_name(takes_ids ? "MAP" : "FILE");
+  if (takes_ids) add_content_option(*part, request.content);
   part->callback([&chosen, &request, run] { chosen = [&request, run] { return run(request); }; });
   return part;
 }
@@ -130,29 +141,31 @@ void add_map(CLI::App& app, MapRequest& request, Command& chosen) {
   command->footer(
       "docs/map-tools.md explains the pictures and the report.\n\nExamples:\n"
       "  fracas map show castle.hsc --svg plan.svg --isometric castle.svg\n  fracas map check castle.hsc --json\n"
+      "  fracas map show lantern-quarter\n"
       "  fracas map import castle.hsc -o castle.map\n  fracas map export castle.map\n");
 }
 
 void add_sight(CLI::App& app, SightRequest& request, Command& chosen) {
-  CLI::App* command = app.add_subcommand("sight", "Say what a figure on one space of a hex map sees of one on another");
+  CLI::App* command = app.add_subcommand("sight", "Say what somebody on one space of a map sees of somebody on another");
   command->add_option("map", request.map, "A map: its id, or a file of ours (.map) or of VirtualScape (.hsc)")
       ->required()
       ->type_name("MAP");
   command->add_option("from", request.from, "Where the looker stands, such as B3 or B3@9")->required()->type_name("SPACE");
   command->add_option("to", request.to, "Where the target stands")->required()->type_name("SPACE");
-  command->add_option("--height", request.height, "Height of the looker, and of the target if that is not said")
+  command->add_option("--height", request.height, "Height of the looker, and of the target if that is not said; hex maps only")
       ->capture_default_str()
       ->check(CLI::Range(1, 99));
   command->add_option("--height-to", request.height_to, "Height of the target")->check(CLI::Range(1, 99));
   command->add_flag("--classic", request.is_classic, "From target point to hit zone, as HeroScape has it");
-  command->add_option("--svg", request.svg, "Draw the line from above and a cut through the board along it")->type_name("FILE");
+  command->add_option("--svg", request.svg, "Draw the line from above, on hexes also a cut through the board along it")
+      ->type_name("FILE");
   add_json_flag(*command, request.as_json);
   add_content_option(*command, request.content);
   command->footer(
-      "Prints the sight (none, obstructed, clear), the line that proves it, what stands in the way, and the range. Ends with 1 "
-      "if\n"
-      "there is no sight. docs/sight.md explains the model.\n\n"
-      "Examples:\n  fracas sight flooded-quarry A1 D4\n  fracas sight castle.hsc B3 F9@14 --height 4 --svg sight.svg\n");
+      "Prints the sight (none, obstructed, clear; on square maps the line of fire: blocked, hindered, clear), the line that\n"
+      "proves it, what stands in the way, and the range. Ends with 1 if there is no sight. docs/sight.md explains the model.\n\n"
+      "Examples:\n  fracas sight flooded-quarry A5 D8\n  fracas sight castle.hsc B3 F9@14 --height 4 --svg sight.svg\n"
+      "  fracas sight night-market B3 F7 --svg line.svg\n");
   command->callback([&] { chosen = [&] { return run_sight(request); }; });
 }
 

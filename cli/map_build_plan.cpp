@@ -9,6 +9,7 @@
 
 #include "cli/map_edge_art.hpp"
 #include "cli/map_svg.hpp"
+#include "cli/map_tiling.hpp"
 
 namespace fracas {
 namespace {
@@ -42,7 +43,8 @@ std::string words_of(const PieceCatalogue& catalogue, const std::string& name, c
 /// Draws the panels of a plan, one beside the other.
 class BuildPlan {
  public:
-  BuildPlan(const OpenedMap& map, const PieceCatalogue& catalogue) : map_(map), catalogue_(catalogue), build_(map.build()) {
+  BuildPlan(const OpenedMap& map, const PieceCatalogue& catalogue)
+      : map_(map), catalogue_(catalogue), build_(map.build()), tiles_(published_tiles(map.build(), catalogue)) {
     collect();
   }
 
@@ -70,7 +72,7 @@ class BuildPlan {
 
  private:
   void collect() {
-    for (const TerrainTile& tile : build_.tiles) {
+    for (const TerrainTile& tile : tiles_) {
       for (int i = 0; i < std::max<int>(tile.thickness, 1); ++i) levels_[tile.level.value + i].tiles.push_back(&tile);
     }
     for (const ObjectPiece& object : build_.objects) levels_[object.level.value].objects.push_back(&object);
@@ -133,7 +135,7 @@ class BuildPlan {
   /// What is there already: the level just below in grey, everything deeper lighter.
   void draw_below(int level) {
     std::map<HexCoordinate, int> highest;
-    for (const TerrainTile& tile : build_.tiles) {
+    for (const TerrainTile& tile : tiles_) {
       if (tile.level.value >= level) continue;
       const int top = std::min<int>(level, tile.level.value + std::max<int>(tile.thickness, 1));
       for (const HexCoordinate at : tile.hexes) {
@@ -325,6 +327,7 @@ class BuildPlan {
   const OpenedMap& map_;
   const PieceCatalogue& catalogue_;
   const HexBuild& build_;
+  std::vector<TerrainTile> tiles_;
   std::map<int, LevelPieces> levels_;
   SvgDrawing svg_;
   Point origin_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -119,19 +120,28 @@ class MapJudge {
     return std::max(nearest, 0);
   }
 
+  /// Dotted areas join the others with three players or more, and are compared among themselves (HC-MAP-18).
   void compare_zones() {
+    for (const bool is_dotted : {false, true}) {
+      std::vector<ZoneReport> zones;
+      std::copy_if(report_.zones.begin(), report_.zones.end(), std::back_inserter(zones),
+                   [&](const ZoneReport& zone) { return zone.is_dotted == is_dotted; });
+      compare(zones);
+    }
+    if (report_.zones.empty()) find("zones", "there is no starting zone");
+  }
+
+  void compare(const std::vector<ZoneReport>& zones) {
     const auto differ = [&](auto value, auto allowed) {
-      const auto [least, most] =
-          std::minmax_element(report_.zones.begin(), report_.zones.end(),
-                              [&](const auto& one, const auto& other) { return value(one) < value(other); });
-      return report_.zones.size() > 1 && value(*most) - value(*least) > allowed;
+      const auto [least, most] = std::minmax_element(
+          zones.begin(), zones.end(), [&](const auto& one, const auto& other) { return value(one) < value(other); });
+      return zones.size() > 1 && value(*most) - value(*least) > allowed;
     };
     if (differ([](const ZoneReport& zone) { return zone.spaces; }, 0)) find("zones", "the starting zones are not equally large");
     if (differ([](const ZoneReport& zone) { return zone.to_middle; }, uneven_distance))
       find("zones", "the starting zones are not equally far from the middle of the map");
     if (differ([](const ZoneReport& zone) { return zone.to_enemy; }, uneven_distance))
       find("zones", "the starting zones are not equally far from the nearest enemy");
-    if (report_.zones.empty()) find("zones", "there is no starting zone");
   }
 
   void list_overhangs() {
@@ -160,23 +170,25 @@ class MapJudge {
   void judge_squares() {
     const SquareBoard& board = map_.map.square;
     std::map<SquareTerrain, int> counts;
-    std::map<int, ZoneReport> zones;
+    std::map<std::pair<bool, int>, ZoneReport> zones;
     for (std::size_t i = 0; i < board.size(); ++i) {
-      const Square& square = board[SpaceId{static_cast<std::uint16_t>(i)}];
+      const SpaceId space{static_cast<std::uint16_t>(i)};
+      const Square& square = board[space];
       ++counts[square.terrain];
       report_.highest_level = std::max<int>(report_.highest_level, square.elevation);
       if (square.start_area.is_none()) continue;
-      ZoneReport& zone = zones[square.start_area.value];
+      ZoneReport& zone = zones[{square.is_start_dotted, square.start_area.value}];
       zone.player = square.start_area.value + 1;
+      zone.is_dotted = square.is_start_dotted;
       ++zone.spaces;
-      const SquareCoordinate at = board.coordinate(SpaceId{static_cast<std::uint16_t>(i)});
+      const SquareCoordinate at = board.coordinate(space);
       zone.to_middle += std::max(std::abs(at.x - (board.width() - 1) / 2.0), std::abs(at.y - (board.height() - 1) / 2.0));
-      zone.to_enemy += nearest_square(board, square.start_area, SpaceId{static_cast<std::uint16_t>(i)});
+      zone.to_enemy += nearest_square(board, square, space);
     }
     for (const auto& [terrain, count] : counts)
       report_.terrain.emplace_back(square_terrain_table[static_cast<std::size_t>(terrain)].name, count);
     report_.spaces = board.size();
-    for (auto& [seat, zone] : zones) {
+    for (auto& [key, zone] : zones) {
       zone.to_middle /= zone.spaces;
       zone.to_enemy /= zone.spaces;
       report_.zones.push_back(zone);
@@ -188,11 +200,13 @@ class MapJudge {
            counted(unreachable.size(), "square") + " no character can walk to: " + list_spaces(board, unreachable));
   }
 
-  static int nearest_square(const SquareBoard& board, SeatId own, SpaceId from) {
+  /// The nearest square of somebody who plays whenever the owner of this one does.
+  static int nearest_square(const SquareBoard& board, const Square& own, SpaceId from) {
     int nearest = -1;
     for (std::size_t i = 0; i < board.size(); ++i) {
       const SpaceId other{static_cast<std::uint16_t>(i)};
-      if (board[other].start_area.is_none() || board[other].start_area == own) continue;
+      if (board[other].start_area.is_none() || board[other].start_area == own.start_area) continue;
+      if (board[other].is_start_dotted && !own.is_start_dotted) continue;
       const int distance = board.distance(from, other);
       if (nearest < 0 || distance < nearest) nearest = distance;
     }

@@ -20,8 +20,9 @@ struct MapFinding {
 struct ZoneReport {
   int player = 1;
   int spaces = 0;
-  double to_middle = 0;  ///< mean distance to the middle of the map, in spaces
-  double to_enemy = 0;   ///< mean distance to the nearest space of another zone
+  bool is_dotted = false;  ///< counts with 3 or 4 players only (HC-MAP-18)
+  double to_middle = 0;    ///< mean distance to the middle of the map, in spaces
+  double to_enemy = 0;     ///< mean distance to the nearest space of another zone
 };
 
 /// Room below overhangs: how many spaces have how many levels.

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "cli/find_map.hpp"
 #include "cli/map_build_plan.hpp"
 #include "cli/map_check.hpp"
 #include "cli/map_isometric.hpp"
@@ -22,19 +23,6 @@
 namespace fracas {
 namespace {
 
-/// Writes a whole file, or says why not.
-bool write_file(const std::string& path, std::string_view bytes) {
-  Result<WholeFile, FileProblem> file = WholeFile::prepare(path);
-  std::optional<FileProblem> problem;
-  if (file) {
-    problem = file.value().write(bytes);
-  } else {
-    problem = file.error();
-  }
-  if (problem) fmt::print(stderr, "{}\n", problem->sentence);
-  return !problem;
-}
-
 /// Opens a map that must have become a board; says what is wrong otherwise.
 std::optional<OpenedMap> open_board(const std::string& file, const PieceCatalogue& catalogue) {
   Result<OpenedMap, LoadErrors> opened = open_map(file, catalogue);
@@ -42,6 +30,11 @@ std::optional<OpenedMap> open_board(const std::string& file, const PieceCatalogu
   if (errors.empty()) return std::move(opened).value();
   fmt::print(stderr, "{}", to_text(errors));
   return std::nullopt;
+}
+
+ExitCode fail(const std::string& sentence) {
+  fmt::print(stderr, "{}", sentence);
+  return ExitCode::BadInput;
 }
 
 std::string with_ending(const std::string& path, const std::string& ending) {
@@ -95,26 +88,24 @@ MapTime measure(const std::string& bytes, const std::string& path, const PieceCa
 
 ExitCode show_map(const MapRequest& request) {
   const PieceCatalogue catalogue = shipped_catalogue();
-  const std::optional<OpenedMap> map = open_board(request.file, catalogue);
-  if (!map) return ExitCode::BadInput;
+  const Result<OpenedMap, std::string> map = find_map(request.file, request.content, catalogue);
+  if (!map || !map->problems.empty()) return fail(map ? to_text(map->problems) : map.error());
   if (!request.isometric.empty() && !map->is_hex()) {
     fmt::print(stderr, "{}: only hex maps have an isometric picture.\n", request.file);
     return ExitCode::BadInput;
   }
-  if (!request.plan.empty() && !write_file(request.plan, map->is_hex() ? build_plan_svg(*map, catalogue) : square_map_svg(*map)))
+  if (!request.plan.empty() &&
+      !write_or_complain(request.plan, map->is_hex() ? build_plan_svg(*map, catalogue) : square_map_svg(*map)))
     return ExitCode::BadInput;
-  if (!request.isometric.empty() && !write_file(request.isometric, isometric_svg(*map))) return ExitCode::BadInput;
-  fmt::print("{}", map_picture(*map, request.level, Paint::for_standard_output()));
+  if (!request.isometric.empty() && !write_or_complain(request.isometric, isometric_svg(*map))) return ExitCode::BadInput;
+  fmt::print("{}", map_picture(*map, request.level, catalogue, Paint::for_standard_output()));
   return ExitCode::Ok;
 }
 
 ExitCode check_map(const MapRequest& request) {
   const PieceCatalogue catalogue = shipped_catalogue();
-  const Result<OpenedMap, LoadErrors> opened = open_map(request.file, catalogue);
-  if (!opened) {
-    fmt::print(stderr, "{}", to_text(opened.error()));
-    return ExitCode::BadInput;
-  }
+  const Result<OpenedMap, std::string> opened = find_map(request.file, request.content, catalogue);
+  if (!opened) return fail(opened.error());
   const MapReport report = judge_map(*opened, catalogue);
   if (request.as_json) {
     fmt::print("{}\n", to_json(report));
@@ -137,7 +128,7 @@ ExitCode import_map(const MapRequest& request) {
                            "\n// The VirtualScape file this map came from, for `fracas map export`; the map does not need it.\n" +
                            carried_lines(write_virtualscape(*map->original));
   const std::string out = request.out.empty() ? with_ending(request.file, ".map") : request.out;
-  if (!write_file(out, text)) return ExitCode::BadInput;
+  if (!write_or_complain(out, text)) return ExitCode::BadInput;
   fmt::print("{}: {} spaces, {} players\n", out, map->map.hex.size(), map->map.players);
   return ExitCode::Ok;
 }
@@ -158,7 +149,7 @@ ExitCode export_map(const MapRequest& request) {
     return ExitCode::No;
   }
   const std::string out = request.out.empty() ? with_ending(request.file, ".hsc") : request.out;
-  if (!write_file(out, write_virtualscape(*document))) return ExitCode::BadInput;
+  if (!write_or_complain(out, write_virtualscape(*document))) return ExitCode::BadInput;
   fmt::print("{}: {} tiles\n", out, document->tiles.size());
   return ExitCode::Ok;
 }

@@ -10,12 +10,13 @@ namespace fracas {
 
 /// What the subcommands of fracas map are asked.
 struct MapRequest {
-  std::string file;
+  std::string file;                ///< of `show` and `check` also the id of a map
   std::vector<std::string> files;  ///< of `time`
   std::string plan;                ///< where the building plan goes, or nothing
   std::string isometric;           ///< where the picture goes, or nothing
   std::optional<int> level;
   std::string out;
+  std::string content;
   bool as_json = false;
 };
 

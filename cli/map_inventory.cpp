@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "cli/map_tiling.hpp"
 #include "engine/content/virtualscape/piece_on_board.hpp"
 
 namespace fracas {
@@ -207,7 +208,7 @@ int TerrainPurchase::boxes() const {
 MapInventory count_pieces(const OpenedMap& map, const PieceCatalogue& catalogue) {
   PieceCounter counter(catalogue);
   const HexBuild& build = map.build();
-  for (const TerrainTile& tile : build.tiles) counter.add_tile(tile);
+  for (const TerrainTile& tile : published_tiles(build, catalogue)) counter.add_tile(tile);
   for (const ObjectPiece& object : build.objects) {
     // The posts of a door belong to the door.
     const PieceDefinition* piece = catalogue.find(object.name);

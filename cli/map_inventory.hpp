@@ -17,7 +17,7 @@ struct MapInventory {
   std::map<std::string, int> unlisted;  ///< what the catalogue does not know, by its name
 };
 
-/// Counts the pieces of a hex map. A map made of plain columns counts as one-hex pieces.
+/// Counts the pieces of a hex map, as published_tiles lays them.
 [[nodiscard]] MapInventory count_pieces(const OpenedMap& map, const PieceCatalogue& catalogue);
 
 /// Published sets that hold all pieces of an inventory between them.

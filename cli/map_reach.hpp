@@ -9,7 +9,7 @@
 namespace fracas {
 
 /// The figure that reach is judged by: a common one of medium size.
-inline constexpr Height judged_height{5};
+inline constexpr Height judged_height = usual_height;
 
 /// Spaces of a hex board where that figure can stand but can walk to from no starting zone; falls of any depth count as a way.
 /// Without zones it starts on the first space it fits on.

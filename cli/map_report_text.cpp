@@ -51,8 +51,8 @@ std::string to_text(const MapReport& report, const Paint& paint) {
   if (report.battlefields > 1) text += fmt::format("Separate battlefields: {}\n", report.battlefields);
   for (const ZoneReport& zone : report.zones)
     text += fmt::format(
-        "Starting zone of player {}: {} spaces, on average {:.1f} from the middle and {:.1f} from the nearest enemy\n",
-        zone.player, zone.spaces, zone.to_middle, zone.to_enemy);
+        "Starting zone of player {}{}: {} spaces, on average {:.1f} from the middle and {:.1f} from the nearest enemy\n",
+        zone.player, zone.is_dotted ? " (dotted, with 3 or 4 players)" : "", zone.spaces, zone.to_middle, zone.to_enemy);
   for (const OverhangReport& overhang : report.overhangs)
     text +=
         fmt::format("Below an overhang: {} space{} with {} level{} of room, such as {}\n", overhang.spaces,
@@ -69,8 +69,11 @@ std::string to_text(const MapReport& report, const Paint& paint) {
 std::string to_json(const MapReport& report) {
   nlohmann::json zones = nlohmann::json::array();
   for (const ZoneReport& zone : report.zones)
-    zones.push_back(
-        {{"player", zone.player}, {"spaces", zone.spaces}, {"to_middle", zone.to_middle}, {"to_enemy", zone.to_enemy}});
+    zones.push_back({{"player", zone.player},
+                     {"dotted", zone.is_dotted},
+                     {"spaces", zone.spaces},
+                     {"to_middle", zone.to_middle},
+                     {"to_enemy", zone.to_enemy}});
   nlohmann::json overhangs = nlohmann::json::array();
   for (const OverhangReport& overhang : report.overhangs)
     overhangs.push_back({{"clearance", overhang.clearance}, {"spaces", overhang.spaces}, {"example", overhang.example}});

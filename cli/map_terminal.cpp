@@ -7,6 +7,7 @@
 #include <set>
 
 #include "cli/map_colours.hpp"
+#include "cli/map_tiling.hpp"
 
 namespace fracas {
 namespace {
@@ -117,18 +118,19 @@ std::string top_view(const OpenedMap& map, const Paint& paint) {
 }
 
 /// The pieces of one level; what lies lower is a dot. Pieces side by side are told apart by letters.
-std::string level_view(const OpenedMap& map, int level, const Paint& paint) {
+std::string level_view(const OpenedMap& map, int level, const PieceCatalogue& catalogue, const Paint& paint) {
   HexPicture picture;
   const HexBuild& build = map.build();
+  const std::vector<TerrainTile> tiles = published_tiles(build, catalogue);
   for (const HexColumn& column : map.map.hex.columns()) picture.put(column.at, {" ", " "});
-  for (const TerrainTile& tile : build.tiles) {
+  for (const TerrainTile& tile : tiles) {
     if (tile.level.value >= level) continue;
     for (const HexCoordinate at : tile.hexes) picture.put(at, {".", paint.dim(".")});
   }
   std::set<HexTerrain> terrains;
   std::set<ObjectKind> objects;
   std::size_t number = 0;
-  for (const TerrainTile& tile : build.tiles) {
+  for (const TerrainTile& tile : tiles) {
     if (level < tile.level.value || level >= tile.level.value + std::max<int>(tile.thickness, 1)) continue;
     terrains.insert(tile.terrain);
     const char mark = tile.hexes.size() == 1 ? ' ' : static_cast<char>('A' + number++ % 26);
@@ -171,10 +173,10 @@ std::string square_view(const SquareBoard& board, const Paint& paint) {
 
 }  // namespace
 
-std::string map_picture(const OpenedMap& map, std::optional<int> level, const Paint& paint) {
+std::string map_picture(const OpenedMap& map, std::optional<int> level, const PieceCatalogue& catalogue, const Paint& paint) {
   const std::string title = paint.bold(map.map.name) + "\n\n";
   if (!map.is_hex()) return title + square_view(map.map.square, paint);
-  return title + (level ? level_view(map, *level, paint) : top_view(map, paint));
+  return title + (level ? level_view(map, *level, catalogue, paint) : top_view(map, paint));
 }
 
 }  // namespace fracas

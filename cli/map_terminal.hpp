@@ -9,6 +9,7 @@
 namespace fracas {
 
 /// A map drawn with letters: from above, or the pieces that are laid on one level, with a legend below.
-[[nodiscard]] std::string map_picture(const OpenedMap& map, std::optional<int> level, const Paint& paint);
+[[nodiscard]] std::string map_picture(const OpenedMap& map, std::optional<int> level, const PieceCatalogue& catalogue,
+                                      const Paint& paint);
 
 }  // namespace fracas

@@ -9,10 +9,12 @@
 #include <vector>
 
 #include "ai/policy.hpp"
+#include "cli/draft_terminal.hpp"
 #include "cli/loaded_content.hpp"
 #include "cli/terminal_game.hpp"
 #include "cli/text_file.hpp"
 #include "engine/content/system_words.hpp"
+#include "engine/content/team_text.hpp"
 #include "engine/core/nearest_word.hpp"
 #include "replay/replay_file.hpp"
 
@@ -21,6 +23,9 @@ namespace {
 
 /// Mixed into the seed, so that bots do not foresee the dice.
 constexpr std::uint64_t bot_stream = 0x9d39247e33776d41ULL;
+
+/// What a drafted team may cost where a battle sets no limit (SS-TEM-01).
+constexpr std::uint16_t usual_build_total = 1000;
 
 std::uint64_t seed_by_chance() {
   std::random_device device;
@@ -39,21 +44,21 @@ ExitCode list_battles(const Library& library) {
 }
 
 /// What is wrong with the wish for a bot or a seat, or nothing.
-std::optional<std::string> wrong_players(const PlayRequest& request, const Game& game) {
+std::optional<std::string> wrong_players(const PlayRequest& request, const Battle& battle) {
   const std::vector<std::string_view>& words = policy_names();
   const bool is_known = std::find(words.begin(), words.end(), request.bot) != words.end();
   if (!request.bot.empty() && !is_known)
     return "There is no bot " + fracas::quoted(request.bot) + ". There are " + list_words(words) + ".";
   if (request.is_watching && request.bot.empty()) return "--watch wants --bot: who shall play?";
-  if (static_cast<std::size_t>(request.seat) > game.seat_count()) {
-    return fmt::format("--seat {}: this battle has {} sides.", request.seat, game.seat_count());
-  }
+  if (static_cast<std::size_t>(request.seat) > battle.teams.size())
+    return fmt::format("--seat {}: this battle has {} sides.", request.seat, battle.teams.size());
+  if (request.is_snake && !request.is_drafting) return "--snake wants --draft.";
   return std::nullopt;
 }
 
 /// The ids of who plays each seat: a bot, or empty for a person.
-std::vector<std::string> players_of(const PlayRequest& request, const Game& game) {
-  std::vector<std::string> players(game.seat_count(), request.bot);
+std::vector<std::string> players_of(const PlayRequest& request, std::size_t seats) {
+  std::vector<std::string> players(seats, request.bot);
   if (!request.is_watching) players[static_cast<std::size_t>(request.seat) - 1].clear();
   return players;
 }
@@ -82,6 +87,27 @@ ExitCode report_end(TerminalEnd end) {
   return end == TerminalEnd::InputEnded ? ExitCode::No : ExitCode::Ok;
 }
 
+/// Replaces the teams of a battle by drafted ones.
+TerminalEnd draft_teams(const PlayRequest& request, const Library& library, Battle& battle) {
+  DraftTerms terms{.system = battle.system,
+                   .players = battle.teams.size(),
+                   .options = battle.options,
+                   .is_snake = request.is_snake || battle.system == System::HeroScape,
+                   .cards = all_cards(library, battle.system)};
+  if (!terms.options.has_build_total && battle.system != System::HeroClix) {
+    terms.options.has_build_total = true;
+    terms.options.build_total = usual_build_total;
+  }
+  battle.options.has_build_total = true;
+  battle.options.build_total = terms.options.build_total;
+  std::vector<std::string> names;
+  for (const BattleTeam& team : battle.teams) names.push_back(team.name);
+  DraftTerminal terminal(std::move(terms), std::move(names), players_of(request, battle.teams.size()), std::cin, *request.seed);
+  const TerminalEnd end = terminal.play();
+  if (end == TerminalEnd::Over) battle = with_drafted_teams(std::move(battle), terminal.draft());
+  return end;
+}
+
 ExitCode play_game(const PlayRequest& request, const Game& game, const std::string& battle, const RuleBook& rules) {
   std::optional<WholeFile> record;
   if (!request.record.empty()) {
@@ -92,8 +118,8 @@ ExitCode play_game(const PlayRequest& request, const Game& game, const std::stri
     }
     record.emplace(std::move(file).value());
   }
-  const std::uint64_t seed = request.seed ? *request.seed : seed_by_chance();
-  const std::vector<std::string> players = players_of(request, game);
+  const std::uint64_t seed = *request.seed;
+  const std::vector<std::string> players = players_of(request, game.seat_count());
   GameRecorder recorder(game, battle, players);
   TerminalGame terminal(recorder, rules, make_bots(game, players, seed), std::cin, seed);
   fmt::print("{}. Type help at any question.\n\n", game.title);
@@ -116,21 +142,31 @@ ExitCode run_play(const PlayRequest& request) {
     return ExitCode::BadInput;
   }
   if (request.is_listing) return list_battles(content->library);
-  const auto battle = choose_battle(content->library, request.battle);
-  if (!battle) {
-    fmt::print(stderr, "{}\n", battle.error());
+  const auto chosen = choose_battle(content->library, request.battle);
+  if (!chosen) {
+    fmt::print(stderr, "{}\n", chosen.error());
     return ExitCode::BadInput;
   }
-  const auto game = make_game_of(content->library, **battle);
+  if (const auto wrong = wrong_players(request, *chosen)) {
+    fmt::print(stderr, "{}\n", *wrong);
+    return ExitCode::Usage;
+  }
+  PlayRequest seeded = request;
+  if (!seeded.seed) seeded.seed = seed_by_chance();
+  Battle battle = *chosen;
+  std::string id =
+      request.battle.find(':') == std::string::npos ? battle.full_id() : battle.full_id() + ": " + format_teams(battle);
+  if (request.is_drafting) {
+    const auto end = draft_teams(seeded, content->library, battle);
+    if (end != TerminalEnd::Over) return report_end(end);
+    id = battle.full_id() + ": " + format_teams(battle);
+  }
+  const auto game = make_game_of(content->library, battle);
   if (!game) {
     fmt::print(stderr, "{}", to_text(game.error()));
     return ExitCode::BadInput;
   }
-  if (const auto wrong = wrong_players(request, *game)) {
-    fmt::print(stderr, "{}\n", *wrong);
-    return ExitCode::Usage;
-  }
-  return play_game(request, *game, (*battle)->full_id(), content->rules);
+  return play_game(seeded, *game, id, content->rules);
 }
 
 }  // namespace fracas

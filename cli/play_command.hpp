@@ -17,6 +17,8 @@ struct PlayRequest {
   std::optional<std::uint64_t> seed;
   int seat = 1;              ///< which seat the person takes against a bot, counted from 1
   bool is_watching = false;  ///< bots play all seats
+  bool is_drafting = false;  ///< teams are drafted from all cards of the system
+  bool is_snake = false;     ///< the order of the draft turns back after each round
   bool is_listing = false;   ///< print the battles there are
 };
 [[nodiscard]] ExitCode run_play(const PlayRequest& request);

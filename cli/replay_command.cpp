@@ -41,7 +41,7 @@ std::optional<Game> game_of(const Replay& replay, const std::string& folder) {
     fmt::print(stderr, "The content the replay was made with is not here. {}\n", battle.error());
     return std::nullopt;
   }
-  auto game = make_game_of(content->library, **battle);
+  auto game = make_game_of(content->library, *battle);
   if (!game) {
     fmt::print(stderr, "{}", to_text(game.error()));
     return std::nullopt;

@@ -4,46 +4,23 @@
 
 #include <array>
 #include <cmath>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "cli/loaded_content.hpp"
-#include "cli/map_opened.hpp"
+#include "cli/find_map.hpp"
 #include "cli/sight_svg.hpp"
+#include "cli/square_sight.hpp"
 #include "cli/text_file.hpp"
+#include "engine/api/rule_sets.hpp"
 #include "engine/board/hex/space_name.hpp"
-#include "engine/content/system_words.hpp"
 #include "engine/core/nearest_word.hpp"
-#include "engine/sight/hex/hex_sight.hpp"
+#include "engine/rules/scape/figure_sight.hpp"
+#include "engine/rules/scape/scape_rules.hpp"
 
 namespace fracas {
 namespace {
 
 constexpr std::array<const char*, 3> sight_words = {"none", "obstructed", "clear"};
-
-/// The map of an id, of SYSTEM/ID, or in a file.
-Result<MapDefinition, std::string> find_map(const SightRequest& request) {
-  std::error_code ignored;
-  if (std::filesystem::is_regular_file(request.map, ignored)) {
-    Result<OpenedMap, LoadErrors> opened = open_map(request.map, shipped_catalogue());
-    if (!opened) return to_text(opened.error());
-    if (!opened->problems.empty()) return to_text(opened->problems);
-    return opened->map;
-  }
-  const Result<LoadedContent, LoadErrors> content = load_content(request.content);
-  if (!content) return to_text(content.error());
-  std::vector<std::string> ids;
-  for (const LibraryMap& map : content->library.maps()) {
-    const std::string full = fmt::format("{}/{}", system_id(map.system), map.map.id);
-    if (request.map == map.map.id || request.map == full) return map.map;
-    ids.push_back(map.map.id);
-  }
-  const std::vector<std::string_view> words(ids.begin(), ids.end());
-  const std::string hint = did_you_mean(request.map, words);
-  return "There is no map " + fracas::quoted(request.map) + (hint.empty() ? "." : hint) + " There are " + list_words(words) +
-         ", and files.\n";
-}
 
 Result<SpaceId, std::string> find_named(const HexBoard& board, const std::string& name) {
   const SpaceId space = find_space(board, name);
@@ -56,14 +33,6 @@ Result<SpaceId, std::string> find_named(const HexBoard& board, const std::string
   const std::string hint = did_you_mean(name, words);
   return "The map has no space " + fracas::quoted(name) + (hint.empty() ? "." : hint) +
          " Spaces are written as B3, or B3@9 for the one at level 9.\n";
-}
-
-SightBody body_on(const HexBoard& board, SpaceId space, int height) {
-  return {.at = board[space].at,
-          .base = board[space].level,
-          .height = Height{static_cast<std::int16_t>(height)},
-          .space = space,
-          .has_base_edge = board[space].is_rung()};
 }
 
 /// A point as "B3 (11.3 mm east, 4.0 mm north), level 5.75".
@@ -83,13 +52,31 @@ std::string point_text(const sight::SightPoint& point, HexCoordinate at) {
   return fmt::format("{}, level {:g}", place, level);
 }
 
-void print_text(const HexBoard& board, const SightQuestion& question, const SightAnswer& answer, SpaceId from, SpaceId to) {
-  const int range = board.range(from, to);
+/// Why the places of the two decide, where they do.
+const char* reason_text(scape::SightReason reason) {
+  switch (reason) {
+    case scape::SightReason::Lines: return "";
+    case scape::SightReason::Itself: return "nobody sees oneself";
+    case scape::SightReason::ShutCar: return "an elevator car is shut";
+    case scape::SightReason::OneCar: return "both are inside one elevator car";
+    case scape::SightReason::PairedStairs: return "paired stairs one floor apart (SS-BLD-28)";
+    case scape::SightReason::Ability: return "a power forbids it";
+  }
+  return "";
+}
+
+void print_text(const HexBoard& board, const SightQuestion& question, const scape::ExplainedSight& sight, SpaceId from,
+                SpaceId to, int range) {
+  const SightAnswer& answer = sight.answer;
   fmt::print("{} (level {}, Height {}) to {} (level {}, Height {}), {}\n", board.name(from), question.from.base.value,
              question.from.height.value, board.name(to), question.to.base.value, question.to.height.value,
              question.model == SightModel::HitZones ? "hit zones (SS-RUL-29)" : "target point to hit zone (HS-RUL-08)");
   fmt::print("Sight: {}\n", sight_words[static_cast<std::size_t>(answer.sight)]);
   fmt::print("Range: {}\n", range == HexBoard::unreachable ? "other battlefield" : std::to_string(range));
+  if (sight.reason != scape::SightReason::Lines) {
+    fmt::print("Because: {}\n", reason_text(sight.reason));
+    return;
+  }
   const char* word = answer.sight == Sight::None ? "Broken line" : "Free line";
   fmt::print("{}: {} to {}\n", word, point_text(answer.line.from, question.from.at), point_text(answer.line.to, question.to.at));
   if (answer.sight == Sight::None) fmt::print("First in the way: {}\n", blocker_text(board, answer.blocker));
@@ -105,15 +92,17 @@ nlohmann::json point_json(const sight::SightPoint& point) {
           {"level", static_cast<double>(point.height) / sight::units_per_level}};
 }
 
-void print_json(const HexBoard& board, const SightAnswer& answer, SpaceId from, SpaceId to) {
+void print_json(const HexBoard& board, const scape::ExplainedSight& sight, SpaceId from, SpaceId to, int range) {
+  const SightAnswer& answer = sight.answer;
   nlohmann::json json = {{"from", board.name(from)},
                          {"to", board.name(to)},
                          {"sight", sight_words[static_cast<std::size_t>(answer.sight)]},
                          {"line", {point_json(answer.line.from), point_json(answer.line.to)}},
                          {"range", nullptr},
                          {"blocker", nullptr}};
-  if (board.range(from, to) != HexBoard::unreachable) json["range"] = board.range(from, to);
+  if (range != HexBoard::unreachable) json["range"] = range;
   if (answer.blocker.kind != SightBlockerKind::Nothing) json["blocker"] = blocker_text(board, answer.blocker);
+  if (sight.reason != scape::SightReason::Lines) json["because"] = reason_text(sight.reason);
   if (answer.sight == Sight::Obstructed) {
     json["hidden_parts"] = answer.hidden_parts;
     json["parts"] = answer.parts;
@@ -121,44 +110,47 @@ void print_json(const HexBoard& board, const SightAnswer& answer, SpaceId from, 
   fmt::print("{}\n", json.dump(2));
 }
 
-bool write_picture(const std::string& path, const std::string& text) {
-  Result<WholeFile, FileProblem> file = WholeFile::prepare(path);
-  const std::optional<FileProblem> problem = file ? file.value().write(text) : file.error();
-  if (problem) fmt::print(stderr, "{}\n", problem->sentence);
-  return !problem;
-}
-
 ExitCode fail(const std::string& sentence) {
   fmt::print(stderr, "{}", sentence);
   return ExitCode::BadInput;
 }
 
-}  // namespace
-
-ExitCode run_sight(const SightRequest& request) {
-  const Result<MapDefinition, std::string> map = find_map(request);
-  if (!map) return fail(map.error());
-  if (map->shape != BoardShape::Hex) return fail(fmt::format("{} is a square map; this command is about hex maps.\n", map->id));
-  const HexBoard& board = map->hex;
+ExitCode run_hex_sight(const SightRequest& request, const MapDefinition& map) {
+  const HexBoard& board = map.hex;
   const Result<SpaceId, std::string> from = find_named(board, request.from);
   if (!from) return fail(from.error());
   const Result<SpaceId, std::string> to = find_named(board, request.to);
   if (!to) return fail(to.error());
-  SightQuestion question{.from = body_on(board, *from, request.height),
-                         .to = body_on(board, *to, request.height_to.value_or(request.height)),
-                         .model = request.is_classic ? SightModel::TargetPoint : SightModel::HitZones};
-  const SightMarks marks = marks_beside(board, question.from);
-  question.marks = {marks.begin(), marks.size()};
-  const SightAnswer answer = explain_sight(board, question);
+  Game game;
+  game.system = request.is_classic ? System::HeroScape : System::SuperScape;
+  game.rules = &rule_set_for(game.system);
+  game.hex = board;
+  const auto somebody = [](SpaceId space, int height) {
+    return scape::Onlooker{.figure = {}, .space = space, .height = Height{static_cast<std::int16_t>(height)}};
+  };
+  scape::FigureSightQuestion asked;
+  const scape::ExplainedSight sight =
+      scape::explain_sight_between(scape::variant_of(game), game, State{}, somebody(*from, request.height),
+                                   somebody(*to, request.height_to.value_or(request.height)), asked);
+  const int range = board.range(*from, *to, scape::variant_of(game).range_route);
   if (request.as_json) {
-    print_json(board, answer, *from, *to);
+    print_json(board, sight, *from, *to, range);
   } else {
-    print_text(board, question, answer, *from, *to);
+    print_text(board, asked.question, sight, *from, *to, range);
   }
-  const std::string title = fmt::format("{}: {} to {}, {}", map->name, board.name(*from), board.name(*to),
-                                        sight_words[static_cast<std::size_t>(answer.sight)]);
-  if (!request.svg.empty() && !write_picture(request.svg, sight_svg(board, question, answer, title))) return ExitCode::BadInput;
-  return answer.sight == Sight::None ? ExitCode::No : ExitCode::Ok;
+  const std::string title = fmt::format("{}: {} to {}, {}", map.name, board.name(*from), board.name(*to),
+                                        sight_words[static_cast<std::size_t>(sight.answer.sight)]);
+  if (!request.svg.empty() && !write_or_complain(request.svg, sight_svg(board, asked.question, sight.answer, title)))
+    return ExitCode::BadInput;
+  return sight.answer.sight == Sight::None ? ExitCode::No : ExitCode::Ok;
+}
+
+}  // namespace
+
+ExitCode run_sight(const SightRequest& request) {
+  const Result<OpenedMap, std::string> map = find_map(request.map, request.content, shipped_catalogue());
+  if (!map || !map->problems.empty()) return fail(map ? to_text(map->problems) : map.error());
+  return map->is_hex() ? run_hex_sight(request, map->map) : run_square_sight(request, map->map);
 }
 
 }  // namespace fracas

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/exit_code.hpp"
+#include "engine/board/levels.hpp"
 
 namespace fracas {
 
@@ -12,7 +13,7 @@ struct SightRequest {
   std::string map;  ///< id or file
   std::string from;
   std::string to;
-  int height = 5;
+  int height = usual_height.value;
   std::optional<int> height_to;  ///< of the target, if it is not the same
   bool is_classic = false;       ///< target point instead of hit zones
   std::string svg;               ///< where the picture goes, or nothing

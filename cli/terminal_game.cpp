@@ -11,6 +11,7 @@
 #include "cli/board_picture.hpp"
 #include "cli/rule_text.hpp"
 #include "engine/api/choice_text.hpp"
+#include "engine/api/judge_choices.hpp"
 #include "engine/api/narrate.hpp"
 
 namespace fracas {
@@ -27,7 +28,7 @@ constexpr std::size_t line_width = 120;
 
 constexpr const char* help_text =
     "  a number, or the words of an option      answer the question\n"
-    "  why CHOICE                               may I, and if not, which rule forbids it\n"
+    "  why CHOICE [; CHOICE...]                 may I, and if not, which rule forbids it; several choices are one path\n"
     "  rules ID or WORDS                        print a rule, or search the rules\n"
     "  board                                    show the battlefield and all figures\n"
     "  any                                      let chance choose an option\n"
@@ -227,11 +228,25 @@ TerminalGame::Answer TerminalGame::take(const Choice& choice) {
 }
 
 void TerminalGame::explain_wish(SeatId seat, const std::string& text) const {
-  const auto choice = parse_choice(game(), state(), seat, text);
-  if (!choice) {
-    fmt::print("{}\n", choice.error());
-  } else if (const auto reason = explain(game(), state(), *choice)) {
-    fmt::print("{}\n", *reason);
+  std::vector<Choice> choices;
+  std::vector<std::string> words;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find(';', start), text.size());
+    words.push_back(trimmed(std::string_view(text).substr(start, end - start)));
+    const auto choice = parse_choice(game(), state(), seat, words.back());
+    if (!choice) {
+      fmt::print("{}\n", choice.error());
+      return;
+    }
+    choices.push_back(*choice);
+    start = end + 1;
+  }
+  if (choices.size() == 1) {
+    const auto reason = explain(game(), state(), choices.front());
+    fmt::print("{}\n", reason ? *reason : "Yes, you may.");
+  } else if (const auto fault = judge_choices(game(), state(), choices)) {
+    const bool is_end = fault->index == choices.size();
+    fmt::print("{}: {}\n", is_end ? "The move cannot end there" : words[fault->index], sentence(fault->refusal));
   } else {
     fmt::print("Yes, you may.\n");
   }

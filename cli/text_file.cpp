@@ -1,5 +1,7 @@
 #include "cli/text_file.hpp"
 
+#include <fmt/core.h>
+
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -65,6 +67,13 @@ std::optional<FileProblem> WholeFile::write(std::string_view text) {
   if (error) return FileProblem{path_.string() + ": cannot be written (" + error.message() + ")."};
   beside_.clear();
   return std::nullopt;
+}
+
+bool write_or_complain(const std::string& path, std::string_view text) {
+  Result<WholeFile, FileProblem> file = WholeFile::prepare(path);
+  const std::optional<FileProblem> problem = file ? file.value().write(text) : file.error();
+  if (problem) fmt::print(stderr, "{}\n", problem->sentence);
+  return !problem;
 }
 
 }  // namespace fracas

@@ -35,4 +35,7 @@ class WholeFile {
   std::filesystem::path beside_;  ///< empty once it has been moved
 };
 
+/// Writes a file whole, or says on standard error why it cannot be written.
+[[nodiscard]] bool write_or_complain(const std::string& path, std::string_view text);
+
 }  // namespace fracas

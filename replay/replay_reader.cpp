@@ -18,10 +18,11 @@ System read_system(const JsonPlace& place) {
 }
 
 GameOptions read_options(const JsonPlace& place) {
-  place.expect_keys({"round-limit", "build-total", "figures-block-sight"});
+  place.expect_keys({"round-limit", "build-total", "figures-block-sight"}, {"placements-fall"});
   return {.round_limit = static_cast<std::uint16_t>(place.at("round-limit").number(0xffff)),
           .build_total = static_cast<std::uint16_t>(place.at("build-total").number(0xffff)),
-          .do_figures_block_sight = place.at("figures-block-sight").truth()};
+          .do_figures_block_sight = place.at("figures-block-sight").truth(),
+          .do_placements_fall = !place.has("placements-fall") || place.at("placements-fall").truth()};
 }
 
 std::vector<ReplayLine> read_lines(const JsonPlace& place) {

@@ -37,9 +37,11 @@ Json written_entry(const ReplayEntry& entry) {
 }
 
 Json written_options(const GameOptions& options) {
-  return {{"round-limit", options.round_limit},
-          {"build-total", options.build_total},
-          {"figures-block-sight", options.do_figures_block_sight}};
+  Json written = {{"round-limit", options.round_limit},
+                  {"build-total", options.build_total},
+                  {"figures-block-sight", options.do_figures_block_sight}};
+  if (!options.do_placements_fall) written["placements-fall"] = false;
+  return written;
 }
 
 Json written_seats(const std::vector<ReplaySeat>& seats) {

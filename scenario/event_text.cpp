@@ -4,14 +4,31 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
+#include "scenario/ability_markers.hpp"
 #include "scenario/question_text.hpp"
 
 namespace fracas {
 namespace {
 
 /// What the words after an event's name mean, one after another.
-enum class Role : std::uint8_t { Figure, Other, Seat, Space, Card, Amount, Marker, Total, Chance, Label };
+enum class Role : std::uint8_t {
+  Figure,
+  Other,
+  Seat,
+  Space,
+  Card,
+  Holder,  ///< a figure, a card or a space, whichever the event is about
+  Amount,
+  Change,  ///< an amount that may be negative
+  Marker,
+  Total,
+  Chance,
+  Label,
+  Ability,  ///< the id or name of an ability
+  Kind      ///< a kind of ability markers
+};
 
 struct EventWord {
   std::string_view word;
@@ -95,11 +112,18 @@ constexpr auto event_words = std::to_array<EventWord>({
     named("attack-door", EventKind::DoorAttacked, Role::Figure, Role::Space),
     named("wound-door", EventKind::DoorWounded, Role::Space, Role::Amount, Role::Total),
     named("break-door", EventKind::DoorBroken, Role::Figure, Role::Space),
-    named("use", EventKind::AbilityUsed, Role::Figure),
+    named("use", EventKind::AbilityUsed, Role::Holder, Role::Ability),
     named("heal", EventKind::FigureHealed, Role::Figure, Role::Amount, Role::Total),
     named("moved", EventKind::FigureMoved, Role::Figure, Role::Space),
     named("control", EventKind::ControlTaken, Role::Seat, Role::Figure),
     named("revive", EventKind::FigureRevived, Role::Figure, Role::Space),
+    named("markers", EventKind::MarkersChanged, Role::Holder, Role::Kind, Role::Total),
+    named("flip-card", EventKind::CardFlipped, Role::Card),
+    named("change-roll", EventKind::RollChanged, Role::Seat, Role::Change, Role::Total),
+    named("move-order", EventKind::OrderMoved, Role::Seat, Role::Card),
+    named("remove-order", EventKind::OrderRemoved, Role::Seat, Role::Card),
+    named("goal", EventKind::GoalAgreed, Role::Seat, Role::Label),
+    named("view-order", EventKind::OrderViewed, Role::Seat, Role::Card, Role::Marker),
 });
 
 constexpr int max_amount = 9999;
@@ -114,6 +138,38 @@ std::string rest_of(const std::vector<Word>& words, std::size_t from) {
   return text;
 }
 
+/// Small letters and digits only, so that "Steady Aim" and steady-aim are the same.
+std::string letters_of(std::string_view text) {
+  std::string letters;
+  for (const char letter : text) {
+    if (std::isalnum(static_cast<unsigned char>(letter)) != 0)
+      letters += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+  }
+  return letters;
+}
+
+/// The name of an ability, which may also be written as its id.
+std::string read_ability(const Word& word, const Names& names) {
+  std::vector<std::string> valid;
+  for (const Ability& ability : names.game().abilities.abilities) {
+    if (letters_of(ability.id) == letters_of(word.text) || letters_of(ability.name) == letters_of(word.text)) return ability.name;
+    valid.push_back(ability.id);
+  }
+  fail_unknown(word.place, "ability", word.text, valid);
+}
+
+EventHolder read_holder(const Word& word, const Names& names) {
+  if (const auto figure = names.find_figure(word.text)) return {*figure, names.game().figures[figure->index()].card, {}};
+  if (const auto space = names.find_space(word.text)) return {{}, {}, *space};
+  return {{}, names.card(word), {}};
+}
+
+bool is_held_by(const Event& event, const EventHolder& holder) {
+  if (holder.space.is_some()) return event.space == holder.space;
+  if (holder.figure.is_none() || event.figure.is_none()) return event.card == holder.card;
+  return event.figure == holder.figure;
+}
+
 void read_role(Role role, const Word& word, const Names& names, ExpectedEvent& event) {
   switch (role) {
     case Role::Figure: event.figure = names.figure(word); return;
@@ -125,7 +181,14 @@ void read_role(Role role, const Word& word, const Names& names, ExpectedEvent& e
     case Role::Marker: event.amount = read_marker(word); return;
     case Role::Total: event.total = number_in(word.text, word.place, "an amount", 0, max_amount); return;
     case Role::Chance: event.chance = read_roll_word(word); return;
-    case Role::Label: return;
+    case Role::Holder: event.holder = read_holder(word, names); return;
+    case Role::Change: event.amount = number_in(word.text, word.place, "a change", -max_amount, max_amount); return;
+    case Role::Label: event.label = word.text; return;
+    case Role::Ability: event.label = read_ability(word, names); return;
+    case Role::Kind:
+      check_marker_kind(names.game(), word);
+      event.label = word.text;
+      return;
   }
 }
 
@@ -149,9 +212,11 @@ void read_event_words(const YamlNode& node, const Names& names, ExpectedEvent& e
   const EventWord& found = find_event_word(words);
   event.kind = found.kind;
   if (!found.ending.empty()) words.pop_back();
-  if (found.role_count > 0 && found.roles[0] == Role::Label) {
-    if (words.size() > 1) event.label = rest_of(words, 1);
-    return;
+  // what ends an event may be several words
+  const Role last = found.role_count > 0 ? found.roles[found.role_count - 1] : Role::Amount;
+  if ((last == Role::Label || last == Role::Ability) && words.size() > found.role_count) {
+    words[found.role_count].text = rest_of(words, found.role_count);
+    words.resize(found.role_count + 1);
   }
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (i > found.role_count) fail(words[i].place, fmt::format("'{}' says more than this event has", words[i].text));
@@ -172,7 +237,13 @@ std::string describe_role(Role role, const Names& names, const Event& event) {
     case Role::Marker: return event.amount == static_cast<int>(order_marker_count) ? "X" : std::to_string(event.amount);
     case Role::Total: return std::to_string(event.total);
     case Role::Chance: return roll_word(event.chance);
-    case Role::Label: return event.label;
+    case Role::Holder:
+      if (event.figure.is_some()) return names.name_of(event.figure);
+      return event.space.is_some() ? names.name_of(event.space) : describe_role(Role::Card, names, event);
+    case Role::Change: return std::to_string(event.amount);
+    case Role::Label:
+    case Role::Kind:
+    case Role::Ability: return event.label;
   }
   return "";
 }
@@ -222,7 +293,8 @@ ExpectedEvent read_event(const YamlNode& node, const Names& names) {
 
 bool is_event(const Event& event, const ExpectedEvent& expected) {
   return event.kind == expected.kind && fits(expected.figure, event.figure) && fits(expected.other, event.other) &&
-         fits(expected.seat, event.seat) && fits(expected.space, event.space) && fits(expected.card, event.card) &&
+         (!expected.holder || is_held_by(event, *expected.holder)) && fits(expected.seat, event.seat) &&
+         fits(expected.space, event.space) && fits(expected.card, event.card) &&
          (!expected.amount || *expected.amount == event.amount) && (!expected.total || *expected.total == event.total) &&
          (!expected.chance || *expected.chance == event.chance) && (!expected.label || *expected.label == event.label) &&
          (!expected.rule || *expected.rule == event.rule.text()) &&

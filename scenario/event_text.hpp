@@ -20,6 +20,13 @@ struct ExpectedPart {
 [[nodiscard]] bool do_parts_agree(const FixedVector<Part, 6>& parts, const std::vector<ExpectedPart>& expected);
 [[nodiscard]] std::string describe_parts(const FixedVector<Part, 6>& parts);
 
+/// Whose card, figure or space an event is about: a figure stands for its card where the card alone is meant.
+struct EventHolder {
+  FigureId figure;
+  CardId card;
+  SpaceId space;
+};
+
 /// An event a scenario expects; only what is written is compared.
 struct ExpectedEvent {
   ScenarioPlace place;
@@ -30,6 +37,7 @@ struct ExpectedEvent {
   SeatId seat;
   SpaceId space;
   CardId card;
+  std::optional<EventHolder> holder;
   std::optional<int> amount;
   std::optional<int> total;
   std::optional<ChanceKind> chance;

@@ -31,16 +31,19 @@ struct NumberKey {
   int least;
   int most;
   void (*set)(const Draft& draft, int value);
+  std::optional<Statistic> statistic = std::nullopt;  ///< which a card may leave out: none (SS-CRD-08)
 };
 
 std::uint8_t small(int value) { return static_cast<std::uint8_t>(value); }
 
 constexpr auto scape_numbers = std::to_array<NumberKey>({
-    {"life", 1, max_stat, [](const Draft& draft, int value) { draft.card.card.scape.life = small(value); }},
-    {"move", 0, max_stat, [](const Draft& draft, int value) { draft.card.card.scape.move = small(value); }},
-    {"range", 1, max_stat, [](const Draft& draft, int value) { draft.card.card.scape.range = small(value); }},
-    {"attack", 0, max_dice, [](const Draft& draft, int value) { draft.card.card.scape.attack = small(value); }},
-    {"defense", 0, max_dice, [](const Draft& draft, int value) { draft.card.card.scape.defense = small(value); }},
+    {"life", 1, max_stat, [](const Draft& draft, int value) { draft.card.card.scape.life = small(value); }, Statistic::Life},
+    {"move", 0, max_stat, [](const Draft& draft, int value) { draft.card.card.scape.move = small(value); }, Statistic::Move},
+    {"range", 1, max_stat, [](const Draft& draft, int value) { draft.card.card.scape.range = small(value); }, Statistic::Range},
+    {"attack", 0, max_dice, [](const Draft& draft, int value) { draft.card.card.scape.attack = small(value); },
+     Statistic::Attack},
+    {"defense", 0, max_dice, [](const Draft& draft, int value) { draft.card.card.scape.defense = small(value); },
+     Statistic::Defense},
     {"height", 1, max_stat,
      [](const Draft& draft, int value) { draft.card.card.scape.height.value = static_cast<std::int16_t>(value); }},
     {"points", 0, max_points, [](const Draft& draft, int value) { draft.card.card.points = static_cast<std::uint16_t>(value); }},
@@ -74,6 +77,10 @@ const NumberKey* find_number(System system, std::string_view key) {
 }
 
 void set_number(const Draft& draft, const NumberKey& number, std::string_view text, ScenarioPlace place) {
+  if (text == "none" && number.statistic) {
+    draft.card.card.scape.leave_out(*number.statistic);
+    return number.set(draft, 0);
+  }
   number.set(draft, number_in(text, place, number.key, number.least, number.most));
 }
 
@@ -285,6 +292,8 @@ void read_numbers(const Draft& draft, Fields& fields, System system) {
 /// Keys that say where a figure stands and what has happened to it.
 void read_figure_keys(const Draft& draft, Fields& fields) {
   if (const YamlNode* node = fields.find("at")) read_place_key(draft, *node);
+  draft.figure.ability_markers = fields.find("ability-markers");
+  draft.figure.controller = fields.find("controller");
   if (const YamlNode* node = fields.find("marks")) {
     for (const YamlNode* item : items_of(*node)) {
       const FigureMark mark = read_mark({text_of(*item, "a mark"), place_of(*item)});
@@ -380,6 +389,9 @@ std::vector<std::string> texts_of(const YamlNode& node, std::string_view what) {
 /// What the card is called and counts as, and its abilities, written as on a card (docs/abilities).
 void read_words(const Draft& draft, Fields& fields) {
   CardDefinition& card = draft.card.card;
+  if (const YamlNode* node = fields.find("name")) card.name = text_of(*node, "a name");
+  if (const YamlNode* node = fields.find("publisher")) card.publisher = text_of(*node, "a publisher");
+  if (const YamlNode* node = fields.find("identities")) card.identities = texts_of(*node, "an identity");
   if (const YamlNode* node = fields.find("keywords")) card.keywords = texts_of(*node, "a keyword");
   if (const YamlNode* node = fields.find("species")) card.species = texts_of(*node, "a species");
   if (const YamlNode* node = fields.find("faction")) card.factions = texts_of(*node, "a faction");
@@ -402,6 +414,7 @@ void read_card_keys(const Draft& draft, Fields& fields, System system) {
   if (const YamlNode* node = fields.find("size")) read_size_key(draft, *node);
   if (const YamlNode* node = fields.find("kind")) read_kind_key(draft, *node);
   if (const YamlNode* node = fields.find("card")) draft.card.library_card = Word{text_of(*node, "a card"), place_of(*node)};
+  draft.card.markers = fields.find("card-markers");
   if (const YamlNode* node = fields.find("copy-of")) draft.card.copy_of = Word{text_of(*node, "a card"), place_of(*node)};
   if (system != System::HeroClix) {
     read_words(draft, fields);

@@ -27,7 +27,9 @@ struct FigureDraft {
   int damage = 0;
   int tokens = 0;
   std::uint8_t marks = 0;
-  const YamlNode* lay = nullptr;  ///< HeroClix: the square of the far end of a larger base
+  const YamlNode* ability_markers = nullptr;  ///< on the figure
+  const YamlNode* controller = nullptr;       ///< the player who controls it, if not its owner
+  const YamlNode* lay = nullptr;              ///< HeroClix: the square of the far end of a larger base
 };
 
 /// One card of a player's team as a scenario writes it, with its figures.
@@ -36,8 +38,9 @@ struct CardDraft {
   ScenarioPlace place;
   SeatId owner;
   CardDefinition card;
-  std::optional<Word> library_card;  ///< id of a card of the content
-  std::optional<Word> copy_of;       ///< name of a card of this scenario that this is another copy of
+  const YamlNode* markers = nullptr;  ///< ability markers on the card
+  std::optional<Word> library_card;   ///< id of a card of the content
+  std::optional<Word> copy_of;        ///< name of a card of this scenario that this is another copy of
   std::vector<FigureDraft> figures;
   Click values{.speed = 8, .attack = 10, .defense = 17, .damage = 3};  ///< HeroClix: of every click of a plain dial
   int clicks = 6;

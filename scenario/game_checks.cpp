@@ -6,6 +6,8 @@
 #include <array>
 
 #include "engine/api/choice_text.hpp"
+#include "engine/content/goal_text.hpp"
+#include "engine/content/team_rules.hpp"
 #include "engine/rules/flow/kernel.hpp"
 #include "scenario/event_text.hpp"
 #include "scenario/plan.hpp"
@@ -124,6 +126,7 @@ constexpr auto reason_words = std::to_array<ReasonWord>({
     {"concession", EndReason::Concession},
     {"mutual-defeat", EndReason::MutualDefeat},
     {"battlefields", EndReason::Battlefields},
+    {"goal", EndReason::Goal},
 });
 
 std::string reason_text(EndReason reason) {
@@ -341,6 +344,59 @@ void read_tell(const YamlEntry& entry, const Names& names, std::vector<Check>& c
   }
 }
 
+/// teams: { P1: { legal: yes, points: 220, cards: 2 } }.
+void read_teams_check(const YamlEntry& entry, const Names& names, std::vector<Check>& checks) {
+  if (!entry.value.is_map() || entry.value.entries.empty())
+    fail(place_of(entry.value), "teams are written { P1: { legal: yes, points: 220, cards: 2 } }");
+  for (const YamlEntry& line : entry.value.entries) {
+    const SeatId seat = names.seat({line.key, {line.line, line.column}});
+    Fields fields(line.value, "a team");
+    const auto add = [&](const YamlNode& node, std::string what, int expected, int (*read)(const Game&, const TeamCards&)) {
+      checks.push_back({place_of(node), [=](const Situation& situation) -> std::optional<std::string> {
+                          const Game& game = situation.names.game();
+                          const int actual = read(game, team_of(game, seat));
+                          if (actual == expected) return std::nullopt;
+                          return fmt::format("{} of the team of {}: {}, expected {}", what, situation.names.name_of(seat), actual,
+                                             expected);
+                        }});
+    };
+    if (const YamlNode* node = fields.find("points"))
+      add(*node, "points", number_of(*node, "points", 0, most),
+          [](const Game&, const TeamCards& team) { return points_of(team); });
+    if (const YamlNode* node = fields.find("cards"))
+      add(*node, "cards", number_of(*node, "cards", 0, most),
+          [](const Game&, const TeamCards& team) { return static_cast<int>(team.size()); });
+    if (const YamlNode* node = fields.find("legal")) {
+      const auto problems = [](const Game& game, const TeamCards& team) {
+        return judge_team(game.system, game.options, team).empty() ? 1 : 0;
+      };
+      add(*node, "legal (1: yes, 0: no)", is_yes(*node, "legal") ? 1 : 0, problems);
+    }
+    fields.finish();
+  }
+}
+
+/// victory: { P1: defeat x, P2: last team standing }: what was agreed on, all of it.
+void read_victory_check(const YamlEntry& entry, const Names& names, std::vector<Check>& checks) {
+  if (!entry.value.is_map() || entry.value.entries.empty())
+    fail(place_of(entry.value), "victory is a map of players and what they need to win");
+  for (const YamlEntry& line : entry.value.entries) {
+    const SeatId seat = names.seat({line.key, {line.line, line.column}});
+    std::vector<std::string> expected;
+    for (const YamlNode* item : items_of(line.value)) {
+      const auto goal = read_goal(names.game(), seat, text_of(*item, "what a player needs to win"));
+      if (!goal) fail(place_of(*item), goal.error());
+      expected.push_back(goal->text);
+    }
+    checks.push_back({place_of(line.value), [=](const Situation& situation) -> std::optional<std::string> {
+                        const std::vector<std::string> actual = goals_of(situation.names.game(), seat);
+                        if (actual == expected) return std::nullopt;
+                        return fmt::format("what {} needs to win: {}, expected {}", situation.names.name_of(seat),
+                                           fmt::join(actual, "; "), fmt::join(expected, "; "));
+                      }});
+  }
+}
+
 struct GameWord {
   std::string_view word;
   void (*read)(const YamlEntry& entry, const Names& names, std::vector<Check>& checks);
@@ -357,6 +413,7 @@ constexpr auto game_words = std::to_array<GameWord>({
     {"told", read_told},         {"not-told", read_told},
     {"sees", read_sees},         {"cannot-tell", read_tell},
     {"can-tell", read_tell},     {"battlefields", read_battlefields},
+    {"teams", read_teams_check}, {"victory", read_victory_check},
 });
 
 }  // namespace

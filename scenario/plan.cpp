@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/abilities/vocabulary.hpp"
 #include "engine/api/choice_text.hpp"
 #include "scenario/square_commas.hpp"
 
@@ -40,6 +41,13 @@ std::string translated_text(const std::vector<Word>& words, std::size_t count, c
   std::string text;
   for (std::size_t i = 0; i < count; ++i) text += (i == 0 ? "" : " ") + translated(words[i], names);
   return text;
+}
+
+/// "pick sonic" means the damage type, unless a figure has that name.
+std::string pick_by_name(std::string text, const std::vector<Word>& words, const Names& names) {
+  const bool is_damage = words.size() == 2 && words[0].text == "pick" && !names.find_figure(words[1].text) &&
+                         std::find(damage_words.begin(), damage_words.end(), words[1].text) != damage_words.end();
+  return is_damage ? "pick-number " + words[1].text : text;
 }
 
 Choice parse(SeatId seat, const std::string& text, ScenarioPlace place, const Game& game) {
@@ -96,7 +104,8 @@ Plan read_plan(SeatId seat, const YamlNode& node, const Names& names) {
   if (words.empty()) fail(place_of(node), "a choice needs a word such as move or attack");
   Plan plan{.place = place_of(node), .text = with_square_commas(node.text), .seat = seat, .choices = {}, .from = {}};
   if (is_walk(words)) return read_walk(std::move(plan), words, names);
-  plan.choices.push_back(parse(seat, translated_text(words, words.size(), names), place_of(node), names.game()));
+  plan.choices.push_back(
+      parse(seat, pick_by_name(translated_text(words, words.size(), names), words, names), place_of(node), names.game()));
   return plan;
 }
 

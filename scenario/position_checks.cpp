@@ -12,6 +12,7 @@
 #include "engine/rules/scape/scape_rules.hpp"
 #include "engine/rules/scape/targeting.hpp"
 #include "engine/sight/square/line_of_fire.hpp"
+#include "scenario/ability_checks.hpp"
 #include "scenario/event_text.hpp"
 #include "scenario/ground_text.hpp"
 #include "scenario/reach.hpp"
@@ -163,7 +164,7 @@ void read_between(const YamlEntry& entry, const Names& names, Make make) {
 int range_of(const Game& game, const State& state, const Pair& pair) {
   if (pair.from.figure.is_some() && pair.to.figure.is_some())
     return scape::range_between(game, state, pair.from.figure, pair.to.figure);
-  return game.board(state).range(pair.from.at(state), pair.to.at(state));
+  return scape::range_along_board(game, state, pair.from.at(state), pair.to.at(state));
 }
 
 void read_range(const YamlEntry& entry, const Names& names, std::vector<Check>& checks) {
@@ -336,21 +337,11 @@ struct PositionWord {
 };
 
 constexpr auto position_words = std::to_array<PositionWord>({
-    {"adjacent", read_adjacent},
-    {"not-adjacent", read_adjacent},
-    {"engaged", read_engaged},
-    {"not-engaged", read_engaged},
-    {"range", read_range},
-    {"distance", read_distance},
-    {"sight", read_sight},
-    {"line-of-fire", read_line},
-    {"attack-dice", read_dice},
-    {"defense-dice", read_dice},
-    {"reach", read_reach},
-    {"spaces", read_space_checks},
-    {"board", read_board_check},
-    {"terrain", read_terrain_check},
-    {"tokens", read_token_check},
+    {"adjacent", read_adjacent},   {"not-adjacent", read_adjacent}, {"engaged", read_engaged},    {"not-engaged", read_engaged},
+    {"range", read_range},         {"distance", read_distance},     {"sight", read_sight},        {"line-of-fire", read_line},
+    {"attack-dice", read_dice},    {"defense-dice", read_dice},     {"reach", read_reach},        {"spaces", read_space_checks},
+    {"board", read_board_check},   {"allies", read_relations},      {"enemies", read_relations},  {"has", read_possessions},
+    {"has-not", read_possessions}, {"terrain", read_terrain_check}, {"tokens", read_token_check},
 });
 
 }  // namespace

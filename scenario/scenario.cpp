@@ -62,6 +62,12 @@ void run_scenario(const YamlNode& document, const ScenarioContent& content, bool
     result.checks = 1;
     return;
   }
+  if (const YamlNode* refused = scenario.find("teams-refused")) {
+    check_rule(*refused, content.rules);
+    check_refused_teams(scenario, *refused, content.library);
+    result.checks = 1;
+    return;
+  }
   const Setting setting = read_setting(scenario, content.library);
   const Script script = read_script(scenario, Names(*setting.game));
   scenario.finish();

@@ -10,12 +10,17 @@
 #include "engine/api/rule_sets.hpp"
 #include "engine/board/hex/compile_hex_board.hpp"
 #include "engine/board/hex/join_builds.hpp"
+#include "engine/content/flip_sides.hpp"
 #include "engine/content/game_abilities.hpp"
+#include "engine/content/goal_text.hpp"
 #include "engine/content/make_game.hpp"
+#include "engine/content/side_battlefields.hpp"
 #include "engine/content/system_words.hpp"
+#include "engine/content/team_rules.hpp"
 #include "engine/rules/clix/base.hpp"
 #include "engine/rules/clix/ground.hpp"
 #include "engine/rules/scape/stance.hpp"
+#include "scenario/ability_markers.hpp"
 #include "scenario/board_text.hpp"
 #include "scenario/figure_text.hpp"
 #include "scenario/game_checks.hpp"
@@ -41,12 +46,14 @@ void read_switches(const YamlNode& node, GameOptions& options) {
   Fields fields(node, "the switches");
   if (const YamlNode* found = fields.find("round-limit"))
     options.round_limit = static_cast<std::uint16_t>(number_of(*found, "round-limit", 0, most));
-  if (const YamlNode* found = fields.find("build-total"))
-    options.build_total = static_cast<std::uint16_t>(number_of(*found, "build-total", 0, most));
+  const YamlNode* build_total = fields.find("build-total");
+  options.has_build_total = build_total != nullptr;
+  if (build_total != nullptr) options.build_total = static_cast<std::uint16_t>(number_of(*build_total, "build-total", 0, most));
   if (const YamlNode* found = fields.find("battlefields-judged-apart"))
     options.are_battlefields_judged_apart = is_yes(*found, "battlefields-judged-apart");
   if (const YamlNode* found = fields.find("figures-block-sight"))
     options.do_figures_block_sight = is_yes(*found, "figures-block-sight");
+  if (const YamlNode* found = fields.find("placements-fall")) options.do_placements_fall = is_yes(*found, "placements-fall");
   fields.finish();
 }
 
@@ -169,9 +176,10 @@ void read_sides(const YamlNode& node, Game& game) {
 }
 
 void read_players(Fields& scenario, const std::vector<CardDraft>& cards, Game& game) {
-  int count = 2;
-  for (const CardDraft& card : cards) count = std::max(count, card.owner.value + 1);
-  if (const YamlNode* node = scenario.find("players")) count = number_of(*node, "players", count, static_cast<int>(max_seats));
+  int fewest = 1;
+  for (const CardDraft& card : cards) fewest = std::max(fewest, card.owner.value + 1);
+  int count = std::max(fewest, 2);
+  if (const YamlNode* node = scenario.find("players")) count = number_of(*node, "players", fewest, static_cast<int>(max_seats));
   for (int i = 0; i < count; ++i) game.seats.push_back({.name = fmt::format("P{}", i + 1), .side = static_cast<std::uint8_t>(i)});
   if (const YamlNode* node = scenario.find("sides")) read_sides(*node, game);
 }
@@ -305,25 +313,43 @@ void place_figure(const FigureDraft& draft, FigureId figure, SpaceId space, Sett
 void check_damage(const FigureDraft& draft, FigureId figure, const Game& game) {
   const CardDefinition& definition = game.definition(figure);
   const bool is_clix = game.system == System::HeroClix;
+  if (!is_clix && draft.damage == 0) return;  // also of a figure without a Life number
   const int most = is_clix ? static_cast<int>(definition.clix.dial.size()) : definition.scape.life;
   if (draft.damage < most) return;
   fail(draft.place, is_clix ? fmt::format("the dial of '{}' has only {} clicks", draft.name, most)
                             : fmt::format("'{}' has Life {}; write defeated for a figure that is", draft.name, most));
 }
 
+void put_markers(const YamlNode* node, MarkerPlace place, std::uint16_t where, const std::string& name, Setting& setting) {
+  if (node != nullptr) put_ability_markers(*node, *setting.game, {place, where, name}, setting.state);
+}
+
+/// space-markers: { A1: { web: 2 } }.
+void read_space_markers(const YamlNode& node, Setting& setting) {
+  const Names names(*setting.game);
+  if (!node.is_map()) fail(place_of(node), "markers on spaces are written { A1: { web: 2 } }");
+  for (const YamlEntry& entry : node.entries) {
+    const SpaceId space = names.space({entry.key, {entry.line, entry.column}});
+    put_markers(&entry.value, MarkerPlace::Space, space.value, entry.key, setting);
+  }
+}
+
 void place_teams(const std::vector<CardDraft>& cards, Setting& setting) {
   const Names names(*setting.game);
   std::size_t next_far = 0;
   std::uint8_t next = 0;
+  std::uint8_t card_number = 0;
   for (const CardDraft& card : cards) {
+    put_markers(card.markers, MarkerPlace::Card, card_number++, card.name, setting);
     for (const FigureDraft& draft : card.figures) {
       const FigureId figure{next++};
       FigureState& state = setting.state.figures[figure.index()];
       state.status = draft.status;
-      state.controller = card.owner;
+      state.controller = draft.controller != nullptr ? names.seat(word_of(*draft.controller, "a player")) : card.owner;
       state.damage = static_cast<std::uint8_t>(draft.damage);
       state.action_tokens = static_cast<std::uint8_t>(draft.tokens);
       state.marks = draft.marks;
+      put_markers(draft.ability_markers, MarkerPlace::Figure, figure.value, draft.name, setting);
       if (draft.status != FigureStatus::OnBoard) continue;
       check_damage(draft, figure, *setting.game);
       place_figure(draft, figure, starting_space(draft, names, next_far), setting);
@@ -467,17 +493,37 @@ void read_scores(const YamlNode& node, Setting& setting) {
   }
 }
 
+/// victory: { P1: defeat x, P2: [hold A3 for 2 rounds, survive 6 rounds] }.
+void read_victory(const YamlNode& node, Game& game) {
+  const Names names(game);
+  if (!node.is_map() || node.entries.empty()) fail(place_of(node), "victory is a map of players and what they need to win");
+  for (const YamlEntry& entry : node.entries) {
+    const SeatId seat = names.seat({entry.key, {entry.line, entry.column}});
+    for (const YamlNode* item : items_of(entry.value)) {
+      auto goal = read_goal(game, seat, text_of(*item, "what a player needs to win"));
+      if (!goal) fail(place_of(*item), goal.error());
+      if (const auto problem = agree_on(game, std::move(goal).value())) fail(place_of(*item), *problem);
+    }
+  }
+}
+
 void read_position(Fields& scenario, const Library& library, Setting& setting) {
   Game& game = *setting.game;
   const std::vector<CardDraft> cards = read_teams(scenario.find("figures"), game.system);
   game.is_hex() ? read_hex_board(scenario, library, cards, game) : read_square_board(scenario, library, cards, game);
   read_players(scenario, cards, game);
   for (const CardDraft& card : cards) add_team_card(card, library, game);
+  if (const auto problem = join_flip_sides(game, library)) fail(scenario.place(), *problem);
   if (const auto problem = join_abilities(game)) fail(scenario.place(), *problem);
   const YamlNode* turn = scenario.find("turn");
   const bool is_set_up = turn != nullptr && turn->is_scalar();
-  if (!is_set_up) place_teams(cards, setting);
+  if (is_set_up) {
+    if (const auto problem = lay_side_battlefields(game)) fail(scenario.place(), *problem);
+  } else {
+    place_teams(cards, setting);
+  }
   if (const YamlNode* markers = scenario.find("markers")) read_all_markers(*markers, setting);
+  if (const YamlNode* markers = scenario.find("space-markers")) read_space_markers(*markers, setting);
   if (const YamlNode* tokens = scenario.find("tokens")) read_tokens(*tokens, Names(game), setting.state);
   if (const YamlNode* score = scenario.find("score")) read_scores(*score, setting);
   read_order(scenario.find("order"), setting);
@@ -537,6 +583,25 @@ void check_refused_board(Fields& scenario, const YamlNode& rule) {
     fail(place_of(rule), fmt::format("the board is refused for another reason: {}", reason));
 }
 
+void check_refused_teams(Fields& scenario, const YamlNode& rule, const Library& library) {
+  Game game;
+  game.system = read_system(scenario.require("rules"));
+  if (const YamlNode* switches = scenario.find("switches")) read_switches(*switches, game.options);
+  const std::vector<CardDraft> cards = read_teams(&scenario.require("figures"), game.system);
+  read_players(scenario, cards, game);
+  scenario.finish();
+  for (const CardDraft& card : cards) add_team_card(card, library, game);
+  std::string reasons;
+  for (std::uint8_t seat = 0; seat < game.seat_count(); ++seat) {
+    for (const TeamProblem& problem : judge_team(game.system, game.options, team_of(game, SeatId{seat}))) {
+      if (problem.rule.text() == rule.text) return;
+      reasons += fmt::format("{}{} ({})", reasons.empty() ? "" : "; ", problem.message, problem.rule.text());
+    }
+  }
+  if (reasons.empty()) fail(place_of(rule), fmt::format("the teams are legal, expected them to be refused by {}", rule.text));
+  fail(place_of(rule), fmt::format("the teams are refused for another reason: {}", reasons));
+}
+
 Setting read_setting(Fields& scenario, const Library& library) {
   Setting setting;
   setting.game = std::make_unique<Game>();
@@ -549,6 +614,7 @@ Setting read_setting(Fields& scenario, const Library& library) {
   } else {
     read_position(scenario, library, setting);
   }
+  if (const YamlNode* victory = scenario.find("victory")) read_victory(*victory, game);
   return setting;
 }
 

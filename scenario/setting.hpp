@@ -30,6 +30,9 @@ struct Setting {
 /// Reads a scenario whose hex board must be refused by a rule; throws ScenarioError if it is accepted or refused by others.
 void check_refused_board(Fields& scenario, const YamlNode& rule);
 
+/// Reads a scenario of teams of which one must be refused by a rule; throws ScenarioError if all are legal or others refuse.
+void check_refused_teams(Fields& scenario, const YamlNode& rule, const Library& library);
+
 /// Order markers written as { 1: a, 2: a, 3: b, X: b, revealed: [1] }, put into a seat.
 void read_markers(const YamlNode& node, const Game& game, SeatId seat, SeatState& state);
 

@@ -10,6 +10,7 @@
 
 #include "engine/content/hex_piece_words.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
+#include "scenario/ability_markers.hpp"
 
 namespace fracas {
 namespace {
@@ -85,12 +86,17 @@ std::string expected_text(const YamlNode& node, std::string_view word) {
   return list;
 }
 
-void read_question(const YamlEntry& line, SpaceId space, std::vector<Check>& checks) {
+void read_question(const YamlEntry& line, SpaceId space, const Names& names, std::vector<Check>& checks) {
+  if (line.key == "ability-markers") {
+    const MarkerHolder holder{MarkerPlace::Space, space.value, names.name_of(space)};
+    return read_ability_marker_checks(line.value, names.game(), holder, checks);
+  }
   const auto question = std::find_if(space_questions.begin(), space_questions.end(),
                                      [&](const SpaceQuestion& each) { return each.word == line.key; });
   if (question == space_questions.end()) {
     std::vector<std::string> valid;
     for (const SpaceQuestion& each : space_questions) valid.emplace_back(each.word);
+    valid.emplace_back("ability-markers");
     fail_unknown({line.line, line.column}, "question about a space", line.key, valid);
   }
   const std::string expected = expected_text(line.value, question->word);
@@ -126,7 +132,7 @@ void read_space_checks(const YamlEntry& entry, const Names& names, std::vector<C
   for (const YamlEntry& space : entry.value.entries) {
     const SpaceId id = names.space({space.key, {space.line, space.column}});
     if (!space.value.is_map() || space.value.entries.empty()) fail(place_of(space.value), std::string(form));
-    for (const YamlEntry& line : space.value.entries) read_question(line, id, checks);
+    for (const YamlEntry& line : space.value.entries) read_question(line, id, names, checks);
   }
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "engine/core/nearest_word.hpp"
+#include "scenario/ability_markers.hpp"
 #include "scenario/figure_text.hpp"
 
 namespace fracas {
@@ -138,6 +139,25 @@ void read_scape_checks(FigureId figure, const std::string& name, Fields& fields,
   }
 }
 
+Check controller_check(const YamlNode& node, const std::string& name, FigureId figure, SeatId expected) {
+  return {place_of(node), [=](const Situation& situation) -> std::optional<std::string> {
+            const SeatId actual = situation.state.figures[figure.index()].controller;
+            if (actual == expected) return std::nullopt;
+            return fmt::format("{} is controlled by {}, expected {}", name, situation.names.name_of(actual),
+                               situation.names.name_of(expected));
+          }};
+}
+
+/// Markers on the figure itself, and those on its card.
+void read_held_markers(FigureId figure, const Names& names, Fields& fields, std::vector<Check>& checks) {
+  const Game& game = names.game();
+  if (const YamlNode* node = fields.find("ability-markers"))
+    read_ability_marker_checks(*node, game, {MarkerPlace::Figure, figure.value, names.name_of(figure)}, checks);
+  const CardId card = game.figures[figure.index()].card;
+  if (const YamlNode* node = fields.find("card-markers"))
+    read_ability_marker_checks(*node, game, {MarkerPlace::Card, card.value, "the card of " + names.name_of(figure)}, checks);
+}
+
 constexpr auto marker_words = std::to_array<std::string_view>({"1", "2", "3", "X"});
 
 std::string card_name(const Game& game, CardId card) { return card.is_some() ? game.cards[card.index()].key : "hand"; }
@@ -203,6 +223,9 @@ void read_figure_checks(FigureId figure, const YamlNode& node, const Names& name
                                   is_yes(*defeated, "defeated") ? FigureStatus::Defeated : FigureStatus::OnBoard));
   }
   if (const YamlNode* marks = fields.find("marks")) checks.push_back(marks_check(*marks, name, figure));
+  if (const YamlNode* controller = fields.find("controller"))
+    checks.push_back(controller_check(*controller, name, figure, names.seat(word_of(*controller, "a player"))));
+  read_held_markers(figure, names, fields, checks);
   if (names.game().system == System::HeroClix) {
     read_clix_checks(figure, name, fields, checks);
   } else {

@@ -1,39 +1,22 @@
 #include "server/board_questions.hpp"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <vector>
 
 #include "engine/api/narrate.hpp"
 #include "engine/rules/clix/character.hpp"
-#include "engine/rules/clix/ground.hpp"
-#include "engine/rules/scape/adjacency.hpp"
-#include "engine/rules/scape/held_spaces.hpp"
+#include "engine/rules/scape/figure_sight.hpp"
+#include "engine/rules/scape/scape_rules.hpp"
 #include "engine/rules/scape/targeting.hpp"
-#include "engine/sight/hex/hex_sight.hpp"
 #include "engine/sight/square/line_of_fire.hpp"
 
 namespace fracas {
 namespace {
 
 /// One end of a question as the board knows it.
-struct End {
-  FigureId figure;
-  SpaceId space;
-  Height height;
-};
-
-/// Whoever stands on an empty space that is asked about is taken to be as tall as most figures are.
-constexpr Height usual_height{4};
-
-FigureId figure_on(const Game& game, const State& state, SpaceId space) {
-  FigureId found;
-  for_each_figure_on_board(game, state, [&](FigureId figure) {
-    const FigureState& standing = state.figures[figure.index()];
-    if (standing.space == space || standing.trailing == space) found = figure;
-  });
-  return found;
-}
+using End = scape::Onlooker;
 
 Result<End, std::string> end_of(const Game& game, const State& state, const SightEnd& wish) {
   End end{.figure = wish.figure, .space = wish.space, .height = wish.height};
@@ -46,14 +29,17 @@ Result<End, std::string> end_of(const Game& game, const State& state, const Sigh
     if (end.space.index() >= count) return "There is no space " + std::to_string(end.space.value) + ".";
     if (game.is_hex() && game.board(state)[end.space].is_gone)
       return "The space " + game.board(state).name(end.space) + " is gone.";
-    end.figure = figure_on(game, state, end.space);
+    end.figure = state.occupants[end.space.index()];
+    if (end.figure.is_some() && game.is_hex()) end.space = state.figures[end.figure.index()].space;
   }
   if (end.height.value == 0) end.height = end.figure.is_some() && game.is_hex() ? game.profile(end.figure).height : usual_height;
   return end;
 }
 
-OrderedJson end_json(const End& end) {
-  return {{"space", end.space.value}, {"figure", handle_json(end.figure)}, {"height", end.height.value}};
+/// A space that was asked for is told again, also where a larger base has its leading space elsewhere.
+OrderedJson end_json(const SightEnd& wish, const End& end) {
+  const SpaceId space = wish.figure.is_none() ? wish.space : end.space;
+  return {{"space", space.value}, {"figure", handle_json(end.figure)}, {"height", end.height.value}};
 }
 
 std::string name_of(const Game& game, const State& state, const End& end) {
@@ -62,45 +48,6 @@ std::string name_of(const Game& game, const State& state, const End& end) {
 }
 
 // ---- hexes ----
-
-/// Bodies as sight takes them; the lists of their further hexes live here.
-struct Bodies {
-  std::vector<std::vector<HexCoordinate>> hexes;
-  std::vector<SightBody> list;
-  std::vector<FigureId> figures;
-};
-
-std::vector<HexCoordinate> further_hexes(const Game& game, const State& state, FigureId figure) {
-  std::vector<HexCoordinate> hexes;
-  const SpaceId lead = state.figures[figure.index()].space;
-  scape::for_each_held_space(game, state, figure, [&](SpaceId space) {
-    if (space != lead) hexes.push_back(game.board(state)[space].at);
-  });
-  return hexes;
-}
-
-/// A figure with its whole base, or somebody of a single base on a space.
-void add_body(Bodies& bodies, const Game& game, const State& state, const End& end) {
-  const HexSpace& space = game.board(state)[end.space];
-  const bool is_standing = end.figure.is_some() && state.figures[end.figure.index()].space == end.space;
-  bodies.hexes.push_back(is_standing ? further_hexes(game, state, end.figure) : std::vector<HexCoordinate>{});
-  SightBody body{.at = space.at, .base = space.level, .height = end.height};
-  body.more = bodies.hexes.back();
-  if (body.more.empty()) body.space = end.space;
-  body.has_base_edge = space.is_rung();
-  bodies.list.push_back(body);
-  bodies.figures.push_back(end.figure);
-}
-
-Bodies bodies_between(const Game& game, const State& state, const End& from, const End& to) {
-  Bodies bodies;
-  if (!game.options.do_figures_block_sight) return bodies;
-  for_each_figure_on_board(game, state, [&](FigureId figure) {
-    if (figure == from.figure || figure == to.figure) return;
-    add_body(bodies, game, state, {figure, state.figures[figure.index()].space, game.profile(figure).height});
-  });
-  return bodies;
-}
 
 /// Drawings need no more than this of a point.
 double rounded(std::int64_t units, std::int64_t per_step) {
@@ -155,90 +102,87 @@ std::string where(const SightBlocker& blocker) {
 
 int range_of(const Game& game, const State& state, const End& from, const End& to) {
   if (from.figure.is_some() && to.figure.is_some()) return scape::range_between(game, state, from.figure, to.figure);
-  return game.board(state).range(from.space, to.space);
+  if (from.figure.is_some()) return scape::range_to(game, state, from.figure, to.space);
+  if (to.figure.is_some()) return scape::range_to(game, state, to.figure, from.space);
+  return scape::range_along_board(game, state, from.space, to.space);
 }
 
-OrderedJson hex_rules(bool is_classic, const SightAnswer& answer) {
+OrderedJson hex_rules(const scape::Variant& variant, const scape::ExplainedSight& sight) {
+  const bool is_classic = variant.sight_model == SightModel::TargetPoint;
   OrderedJson rules = is_classic ? OrderedJson{"HS-LOS-01"} : OrderedJson{"SS-LOS-02"};
-  if (answer.sight == Sight::Obstructed) rules.push_back("SS-LOS-08");
-  if (answer.blocker.kind == SightBlockerKind::Body) rules.push_back(is_classic ? "HS-LOS-05" : "SS-RUL-27");
+  if (sight.answer.sight == Sight::Obstructed) rules.push_back("SS-LOS-08");
+  if (sight.answer.blocker.kind == SightBlockerKind::Body) rules.push_back(is_classic ? "HS-LOS-05" : "SS-RUL-27");
+  switch (sight.reason) {
+    case scape::SightReason::Lines: break;
+    case scape::SightReason::Itself: rules.push_back(variant.rules.target_self.text()); break;
+    case scape::SightReason::ShutCar: rules.push_back("SS-BLD-17"); break;
+    case scape::SightReason::OneCar: rules.push_back("SS-ENG-22"); break;
+    case scape::SightReason::PairedStairs: rules.push_back("SS-BLD-28"); break;
+    case scape::SightReason::Ability: rules.push_back(variant.rules.ability.text()); break;
+  }
   rules.push_back(is_classic ? "HS-RNG-03" : "SS-RNG-02");
   return rules;
 }
 
-std::string hex_sentence(const std::string& from, const std::string& to, const SightAnswer& answer, const std::string& word) {
-  const std::string place = word + where(answer.blocker);
-  switch (answer.sight) {
-    case Sight::Clear: return from + " sees " + to + " clearly.";
-    case Sight::Obstructed: return from + " sees " + to + ", partly hidden by " + place + ".";
-    case Sight::None: break;
+/// Why there is no sight, or sight without a line that proves it.
+std::string hex_reason(const scape::ExplainedSight& sight, const std::string& place) {
+  switch (sight.reason) {
+    case scape::SightReason::Lines: break;
+    case scape::SightReason::Itself: return ": nobody sees oneself";
+    case scape::SightReason::ShutCar: return ": an elevator car is shut";
+    case scape::SightReason::OneCar: return ": both are inside one elevator car";
+    case scape::SightReason::PairedStairs: return ": they stand on paired stairs";
+    case scape::SightReason::Ability: return ": a power forbids it";
   }
-  if (answer.blocker.kind == SightBlockerKind::Nothing) return from + " does not see " + to + ".";
-  return from + " does not see " + to + ": first in the way is " + place + ".";
+  if (sight.answer.sight == Sight::None && sight.answer.blocker.kind != SightBlockerKind::Nothing)
+    return ": first in the way is " + place;
+  return sight.answer.sight == Sight::Obstructed ? ", partly hidden by " + place : "";
+}
+
+std::string hex_sentence(const std::string& from, const std::string& to, const scape::ExplainedSight& sight,
+                         const std::string& word) {
+  const bool is_seen = sight.answer.sight != Sight::None;
+  return from + (is_seen ? " sees " : " does not see ") + to + (sight.answer.sight == Sight::Clear ? " clearly" : "") +
+         hex_reason(sight, word + where(sight.answer.blocker)) + ".";
 }
 
 OrderedJson hex_sight_json(const Game& game, const State& state, const End& from, const End& to) {
-  const HexBoard& board = game.board(state);
-  const bool is_classic = game.system == System::HeroScape;
-  const Bodies others = bodies_between(game, state, from, to);
-  Bodies ends;
-  add_body(ends, game, state, from);
-  add_body(ends, game, state, to);
-  const SightMarks marks = marks_beside(board, ends.list[0]);
-  SightAnswer answer = explain_sight(board, {.from = ends.list[0],
-                                             .to = ends.list[1],
-                                             .others = others.list,
-                                             .marks = {marks.begin(), marks.size()},
-                                             .model = is_classic ? SightModel::TargetPoint : SightModel::HitZones});
-  const bool is_adjacent = from.figure.is_some() && to.figure.is_some() && from.figure != to.figure &&
-                           scape::are_adjacent(game, state, from.figure, to.figure);
-  if (is_adjacent && answer.sight == Sight::Obstructed) answer.sight = Sight::Clear;  // SS-RUL-32
-  const bool has_blocker = answer.sight != Sight::Clear && answer.blocker.kind != SightBlockerKind::Nothing;
-  const bool is_body = answer.blocker.kind == SightBlockerKind::Body && answer.blocker.body < others.figures.size();
-  const FigureId figure = is_body ? others.figures[answer.blocker.body] : FigureId{};
+  const scape::Variant& variant = scape::variant_of(game);
+  scape::FigureSightQuestion asked;
+  const scape::ExplainedSight sight = scape::explain_sight_between(variant, game, state, from, to, asked);
+  const SightAnswer& answer = sight.answer;
   OrderedJson blockers = OrderedJson::array();
-  if (has_blocker) blockers.push_back(blocker_json(game, state, answer.blocker, figure));
+  if (answer.blocker.kind != SightBlockerKind::Nothing)
+    blockers.push_back(blocker_json(game, state, answer.blocker, sight.blocker));
   constexpr std::array<const char*, 3> words = {"none", "obstructed", "clear"};
   const int range = range_of(game, state, from, to);
   OrderedJson json = {{"answer", words[static_cast<std::size_t>(answer.sight)]},
-                      {"sentence", hex_sentence(name_of(game, state, from), name_of(game, state, to), answer,
-                                                blocker_word(game, state, answer.blocker, figure))},
+                      {"sentence", hex_sentence(name_of(game, state, from), name_of(game, state, to), sight,
+                                                blocker_word(game, state, answer.blocker, sight.blocker))},
                       {"line", line_json(answer.line)},
                       {"blockers", std::move(blockers)},
                       {"range", range == HexBoard::unreachable ? OrderedJson(nullptr) : OrderedJson(range)},
-                      {"rules", hex_rules(is_classic, answer)}};
+                      {"rules", hex_rules(variant, sight)}};
   if (answer.sight == Sight::Obstructed) json["hidden"] = line_json(answer.hidden);
   return json;
 }
 
 // ---- squares ----
 
-const char* cause_word(LineCause cause) {
-  switch (cause) {
-    case LineCause::Nothing: return "nothing";
-    case LineCause::Hindering: return "hindering terrain";
-    case LineCause::HeavyObject: return "a heavy object";
-    case LineCause::Blocking: return "blocking terrain";
-    case LineCause::Elevation: return "higher ground";
-    case LineCause::Wall: return "a wall";
-    case LineCause::Character: return "a character";
-  }
-  return "nothing";
-}
+clix::LineEnd line_end(const End& end) { return {.character = end.figure, .square = end.space}; }
 
-clix::CharacterLine square_line(const Game& game, const State& state, const End& from, const End& to) {
-  constexpr int any_range = std::numeric_limits<int>::max();
-  if (from.figure.is_some() && to.figure.is_some()) return clix::best_line(game, state, from.figure, to.figure, any_range);
-  if (from.figure.is_some()) return {clix::line_to_square(game, state, from.figure, from.space, to.space), from.space, to.space};
-  const auto blocker = [&](SpaceId space, bool) {
-    const FigureId standing = figure_on(game, state, space);
-    return standing != to.figure ? standing : FigureId{};
-  };
-  return {draw_line(clix::ground_of(game, state), {.from = from.space, .to = to.space}, blocker), from.space, to.space};
+/// Squares between the nearest parts of the two (HC-MAP-06).
+int square_range(const Game& game, const State& state, const End& from, const End& to) {
+  int least = std::numeric_limits<int>::max();
+  for (const SpaceId one : clix::squares_of(game, state, line_end(from))) {
+    for (const SpaceId other : clix::squares_of(game, state, line_end(to)))
+      least = std::min(least, game.square.distance(one, other));
+  }
+  return least;
 }
 
 OrderedJson square_blocker_json(const LineAnswer& answer) {
-  OrderedJson json = {{"kind", cause_word(answer.cause)}, {"space", handle_json(answer.square)}};
+  OrderedJson json = {{"kind", name_of(answer.cause)}, {"space", handle_json(answer.square)}};
   if (answer.beside.is_some()) json["beside"] = answer.beside.value;
   if (answer.character.is_some()) json["figure"] = answer.character.value;
   return json;
@@ -246,12 +190,13 @@ OrderedJson square_blocker_json(const LineAnswer& answer) {
 
 OrderedJson square_sight_json(const Game& game, const State& state, const End& from, const End& to) {
   const SquareBoard& board = game.square;
-  const auto [answer, start_space, end_space] = square_line(game, state, from, to);
+  const auto [answer, start_space, end_space] =
+      clix::best_line(game, state, line_end(from), line_end(to), std::numeric_limits<int>::max());
   constexpr std::array<const char*, 3> words = {"clear", "hindered", "blocked"};
   const char* word = words[static_cast<std::size_t>(answer.status)];
   const bool has_cause = answer.cause != LineCause::Nothing && answer.square.is_some();
   const std::string cause =
-      has_cause ? " by " + std::string(cause_word(answer.cause)) + " at " + board.name(answer.square) : std::string();
+      has_cause ? " by " + std::string(name_of(answer.cause)) + " at " + board.name(answer.square) : std::string();
   const SquareCoordinate start = board.coordinate(start_space);
   const SquareCoordinate end = board.coordinate(end_space);
   OrderedJson blockers = OrderedJson::array();
@@ -261,7 +206,7 @@ OrderedJson square_sight_json(const Game& game, const State& state, const End& f
                            cause + "."},
           {"line", {{start.x, start.y, board[start_space].elevation}, {end.x, end.y, board[end_space].elevation}}},
           {"blockers", std::move(blockers)},
-          {"range", board.distance(start_space, end_space)},
+          {"range", square_range(game, state, from, to)},
           {"rules", {"HC-LOF-05", "HC-MAP-06"}}};
 }
 
@@ -272,7 +217,7 @@ Result<OrderedJson, std::string> sight_json(const Game& game, const State& known
   if (!from) return from.error();
   const auto to = end_of(game, known, message.to);
   if (!to) return to.error();
-  OrderedJson json = {{"type", "sight"}, {"from", end_json(*from)}, {"to", end_json(*to)}};
+  OrderedJson json = {{"type", "sight"}, {"from", end_json(message.from, *from)}, {"to", end_json(message.to, *to)}};
   json.update(game.is_hex() ? hex_sight_json(game, known, *from, *to) : square_sight_json(game, known, *from, *to));
   return json;
 }

@@ -45,8 +45,15 @@ PlanMessage read_plan(const JsonPlace& message) {
 }
 
 WhyMessage read_why(const JsonPlace& message) {
-  message.expect_keys({"type", "seat", "choice"});
-  return {.seat = read_seat(message), .choice = message.at("choice").text(text_limit)};
+  if (!message.has("choices")) {
+    message.expect_keys({"type", "seat", "choice"});
+    return {.seat = read_seat(message), .choice = message.at("choice").text(text_limit)};
+  }
+  message.expect_keys({"type", "seat", "choices"});
+  WhyMessage why{
+      .seat = read_seat(message), .choice = {}, .choices = read_texts(message.at("choices"), ProtocolLimits::planned_choices)};
+  if (why.choices.empty()) message.at("choices").fail("at least one choice was expected");
+  return why;
 }
 
 ReachMessage read_reach(const JsonPlace& message) {

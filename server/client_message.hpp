@@ -46,6 +46,7 @@ struct PlanMessage {
 struct WhyMessage {
   SeatId seat;
   std::string choice;
+  std::vector<std::string> choices = {};  ///< instead: several in a row, such as a whole path
 };
 
 /// Where could this figure get with its move?
@@ -58,7 +59,7 @@ struct ReachMessage {
 struct SightEnd {
   FigureId figure;
   SpaceId space;
-  Height height;  ///< 0: that of who stands there, or a usual one
+  Height height;  ///< 0: that of who stands there, or usual_height
 };
 
 /// How well does one end see the other?

@@ -222,6 +222,7 @@ const char* reason_word(EndReason reason) {
     case EndReason::MutualDefeat: return "mutual-defeat";
     case EndReason::LoopGuard: return "loop-guard";
     case EndReason::Battlefields: return "battlefields";
+    case EndReason::Goal: return "goal";
   }
   return "not-over";
 }
@@ -329,5 +330,7 @@ OrderedJson log_line_json(const Game& game, const State& state, const Event& eve
 }
 
 Reason reason_of(const Refusal& refusal) { return {.rule = std::string(refusal.rule.text()), .sentence = reason(refusal)}; }
+
+OrderedJson rule_json(const Reason& reason) { return reason.rule.empty() ? OrderedJson(nullptr) : OrderedJson(reason.rule); }
 
 }  // namespace fracas

@@ -52,5 +52,7 @@ struct Reason {
   std::string sentence;
 };
 [[nodiscard]] Reason reason_of(const Refusal& refusal);
+/// The id of its rule, or null.
+[[nodiscard]] OrderedJson rule_json(const Reason& reason);
 
 }  // namespace fracas

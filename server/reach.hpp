@@ -10,11 +10,12 @@ namespace fracas {
 
 /// One roll that a way brings about.
 struct ReachRisk {
-  std::string kind;  ///< leaving-engagement, fall, extreme-fall or molten-lava
+  std::string kind;  ///< leaving-engagement, fall, extreme-fall, molten-lava or break-away
   FigureId by;       ///< the enemy that may roll, or none
   SpaceId at;
   int dice = 0;        ///< combat dice; 0 for the d20
   int eightieths = 0;  ///< expected wounds
+  std::string chance;  ///< of break-away: the chance that the move fails, such as "1/2"
 };
 
 /// One way to a space: what it costs and risks, and the choices that lead there.
@@ -33,9 +34,8 @@ struct ReachedSpace : ReachWay {
   std::optional<ReachWay> cheapest;
 };
 
-/// Where a figure could get with its move; empty if the viewer may not move it now. Tells nothing that is hidden. On hex
-/// boards the engine's own search answers; HeroClix moves are played out with the kernel on a state made from what the
-/// viewer knows: break away succeeds and dice fall kindly.
+/// Where a figure could get with its move; empty if the viewer may not move it now. Tells nothing that is hidden: the rules'
+/// own search answers, on a state made from what the viewer knows.
 [[nodiscard]] std::vector<ReachedSpace> reach(const Game& game, const View& view, FigureId figure);
 
 }  // namespace fracas

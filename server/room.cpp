@@ -1,7 +1,6 @@
 #include "server/room.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 #include "engine/api/choice_text.hpp"
@@ -9,7 +8,7 @@
 #include "replay/game_recorder.hpp"
 #include "replay/verify.hpp"
 #include "server/board_questions.hpp"
-#include "server/reach.hpp"
+#include "server/move_questions.hpp"
 #include "server/secure_random.hpp"
 
 namespace fracas {
@@ -20,32 +19,6 @@ constexpr const char* late_answer = "This answers another question than the pend
 /// the disk costs little.
 constexpr std::size_t batch_limit = 32;
 constexpr std::size_t log_limit = 2 * ProtocolLimits::log_lines_sent;
-
-OrderedJson rule_json(const Reason& reason) { return reason.rule.empty() ? OrderedJson(nullptr) : OrderedJson(reason.rule); }
-
-/// Expected wounds as an exact fraction in its lowest terms, such as "1/2".
-std::string fraction_text(int eightieths) {
-  const int divisor = std::gcd(eightieths, 80);
-  const int whole = 80 / divisor;
-  return whole == 1 ? std::to_string(eightieths / divisor) : std::to_string(eightieths / divisor) + "/" + std::to_string(whole);
-}
-
-OrderedJson way_json(const Game& game, const State& state, const ReachWay& way) {
-  OrderedJson plan_texts = OrderedJson::array();
-  for (const Choice& choice : way.plan) plan_texts.push_back(format_choice(game, state, choice));
-  OrderedJson risks = OrderedJson::array();
-  for (const ReachRisk& risk : way.risks) {
-    OrderedJson told = {{"kind", risk.kind}, {"space", risk.at.value}, {"dice", risk.dice}};
-    told["wounds"] = fraction_text(risk.eightieths);
-    if (risk.by.is_some()) told["by"] = risk.by.value;
-    risks.push_back(std::move(told));
-  }
-  return {{"cost", way.cost},
-          {"swipes", way.swipes},
-          {"wounds", fraction_text(way.eightieths)},
-          {"risks", std::move(risks)},
-          {"plan", std::move(plan_texts)}};
-}
 
 std::string refusal_message(const std::string& choice, const Reason& reason) {
   return json_text({{"type", "error"}, {"message", reason.sentence}, {"rule", rule_json(reason)}, {"choice", choice}});
@@ -203,20 +176,7 @@ void Room::plan(Listener& listener, const PlanMessage& message) {
 
 void Room::why(Listener& listener, const WhyMessage& message) const {
   if (!may_act(listener, message.seat)) return;
-  const auto choice = parse_choice(game_, state_, message.seat, message.choice);
-  if (!choice) {
-    listener.send(json_text(
-        {{"type", "why"}, {"choice", message.choice}, {"legal", false}, {"rule", nullptr}, {"sentence", choice.error()}}));
-    return;
-  }
-  const View known = view(game_, state_, message.seat);
-  const auto refusal = check(game_, known.state, *choice);
-  const Reason reason = refusal ? reason_of(*refusal) : Reason{.rule = {}, .sentence = "This is allowed."};
-  listener.send(json_text({{"type", "why"},
-                           {"choice", message.choice},
-                           {"legal", !refusal.has_value()},
-                           {"rule", rule_json(reason)},
-                           {"sentence", reason.sentence}}));
+  listener.send(json_text(why_json(game_, view(game_, state_, message.seat), message)));
 }
 
 void Room::reach(Listener& listener, const ReachMessage& message) const {
@@ -225,14 +185,7 @@ void Room::reach(Listener& listener, const ReachMessage& message) const {
     listener.send(error_message("There is no figure " + std::to_string(message.figure.value) + "."));
     return;
   }
-  OrderedJson spaces = OrderedJson::array();
-  for (const ReachedSpace& reached : fracas::reach(game_, view(game_, state_, message.seat), message.figure)) {
-    OrderedJson space = {{"space", reached.space.value}};
-    space.update(way_json(game_, state_, reached));
-    if (reached.cheapest) space["cheapest"] = way_json(game_, state_, *reached.cheapest);
-    spaces.push_back(std::move(space));
-  }
-  listener.send(json_text({{"type", "reach"}, {"figure", message.figure.value}, {"spaces", std::move(spaces)}}));
+  listener.send(json_text(reach_json(game_, view(game_, state_, message.seat), message.figure)));
 }
 
 void Room::sight(Listener& listener, const SightMessage& message) const {

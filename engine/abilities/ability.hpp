@@ -6,15 +6,13 @@
 #include <vector>
 
 #include "engine/abilities/program.hpp"
+#include "engine/abilities/roles.hpp"
 #include "engine/abilities/scope.hpp"
 #include "engine/abilities/vocabulary.hpp"
 #include "engine/abilities/window.hpp"
 #include "engine/core/strong_id.hpp"
 
 namespace fracas {
-
-/// An ability of an AbilityBook.
-using AbilityId = StrongId<struct AbilityTag, std::uint16_t>;
 
 /// What an ability is. A special attack or special move is an action with its own numbers.
 enum class AbilityKind : std::uint8_t {
@@ -71,6 +69,7 @@ struct Ability {
   Permission permission = Permission::Attack;
   bool is_allowed = false;       ///< an `allow`, not a `forbid`
   bool is_optional = false;      ///< `may`
+  bool is_repeatable = false;    ///< may be used again in the same window, as long as it can be paid for (SS-RUL-141)
   bool is_per_card = false;      ///< fires once for the card, not once for each of its figures
   Works works = Works::OnBoard;  ///< an ability about its own defeat works then whatever this says (SS-CRD-15)
   bool is_lasting_only = false;  ///< applies only as an effect that lasts, put there by another ability

@@ -62,7 +62,7 @@ inline constexpr std::size_t effect_count = static_cast<std::size_t>(Effect::Rem
 inline constexpr std::array<std::string_view, 7> give_words = {"activation",  "move-phase",    "transition", "attack-phase",
                                                                "move-action", "attack-action", "attack"};
 inline constexpr std::array<std::string_view, 4> face_words = {"all", "skull", "shield", "blank"};
-inline constexpr std::array<std::string_view, 5> change_words = {"amount", "result", "hits", "blocks", "place"};
+inline constexpr std::array<std::string_view, 6> change_words = {"amount", "result", "hits", "blocks", "place", "roll"};
 inline constexpr std::array<std::string_view, 2> end_words = {"move", "activation"};
 inline constexpr std::array<std::string_view, 3> attack_kind_words = {"any", "normal", "special"};
 

@@ -85,8 +85,10 @@ enum class Window : std::uint8_t {
   BecomesEngaged,
   WouldLeaveEngagement,
   Displaced,
+  BeforeMoveAction,
+  PlayerRolled,
 };
-inline constexpr std::size_t window_count = static_cast<std::size_t>(Window::Displaced) + 1;
+inline constexpr std::size_t window_count = static_cast<std::size_t>(Window::PlayerRolled) + 1;
 
 /// One row of the table of windows: what cards and the rulebook call it, the roles it binds, which of them `of` speaks of,
 /// and in each game the rule that opens it; a game without such a rule has no such window.

@@ -228,7 +228,13 @@ class ChoiceReader {
     return false;
   }
 
+  /// A number, or the word of a damage type, which is chosen by its number (SS-DMG-01).
   bool read_signed(std::string_view typed) {
+    for (std::size_t i = 0; i < damage_type_count; ++i) {
+      if (!fracas::is_same_word(typed, damage_words[i])) continue;
+      choice_.value = static_cast<std::uint8_t>(static_cast<int>(i) + number_offset);
+      return true;
+    }
     int number = 0;
     const auto [end, problem] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
     const bool is_number = problem == std::errc{} && end == typed.data() + typed.size();

@@ -99,6 +99,8 @@ std::string ending(const Game& game, EndReason reason, unsigned winners) {
     case EndReason::Battlefields:
       return winners == 0 ? "Every battlefield is decided and points are equal: a draw."
                           : fmt::format("{} {} on the battlefields won.", who, win);
+    case EndReason::Goal:
+      return winners == 0 ? "Sides reach their goals together: a draw." : fmt::format("{} {}: the goal is reached.", who, win);
     case EndReason::LoopGuard: return "The game is stopped without a winner, because it would never end.";
   }
   return "The game is over.";

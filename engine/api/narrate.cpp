@@ -181,6 +181,16 @@ std::string figure_defeated(const Game& game, const Event& event) {
   return fmt::format("{} is {}.", name_of(game, event.figure), game.is_hex() ? "defeated" : "knocked out");
 }
 
+// ---- abilities ----
+
+/// Markers lie on a card, a figure or a space (SS-MRK-01).
+std::string markers_changed(const Game& game, const State& state, const Event& event) {
+  const std::string holder = event.space.is_some()    ? name_of(game, state, event.space)
+                             : event.figure.is_some() ? name_of(game, event.figure)
+                                                      : name_of(game, event.card);
+  return fmt::format("{} has {} of the kind {}.", holder, counted(event.total, "marker", "markers"), event.label);
+}
+
 // ---- HeroClix ----
 
 std::string action_given(const Game& game, const Event& event) {
@@ -301,8 +311,7 @@ std::string narrate(const Game& game, const State& state, const Event& event) {
       return fmt::format("{} heals {}; {} left.", figure(), counted(event.amount, "wound", "wounds"), event.total);
     case EventKind::FigureMoved:
       return fmt::format("{} is {} from {} to {}.", figure(), event.label, name_of(game, state, event.from), space());
-    case EventKind::MarkersChanged:
-      return fmt::format("{} has {} of the kind {}.", card(), counted(event.total, "marker", "markers"), event.label);
+    case EventKind::MarkersChanged: return markers_changed(game, state, event);
     case EventKind::ControlTaken: return fmt::format("{} takes control of {}.", seat(), figure());
     case EventKind::FigureRevived: return fmt::format("{} comes back at {}.", figure(), space());
     case EventKind::CardFlipped: return fmt::format("{} is turned over.", card());
@@ -311,6 +320,8 @@ std::string narrate(const Game& game, const State& state, const Event& event) {
     case EventKind::OrderRemoved: return fmt::format("An order marker of {} is taken off {}.", seat(), card());
     case EventKind::OrderViewed:
       return fmt::format("The order marker of {} on {} is {}.", seat(), card(), words::marker_face(event.amount));
+    case EventKind::LoopFound: return fmt::format("{} of {} is set off again and again.", event.label, card());
+    case EventKind::GoalAgreed: return fmt::format("What {} needs to win: {}.", seat(), event.label);
     case EventKind::GameEnded:
       return words::ending(game, static_cast<EndReason>(event.amount), static_cast<unsigned>(event.total));
     case EventKind::TerrainDestroyed:

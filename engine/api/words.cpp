@@ -214,6 +214,8 @@ constexpr auto event_words = std::to_array<Entry<EventKind>>({
     {EventKind::OrderMoved, "order-moved"},
     {EventKind::OrderRemoved, "order-removed"},
     {EventKind::OrderViewed, "order-viewed"},
+    {EventKind::LoopFound, "loop-found"},
+    {EventKind::GoalAgreed, "goal-agreed"},
 });
 static_assert(is_in_enumeration_order(event_words));
 

@@ -17,6 +17,9 @@ struct Height {
   friend constexpr auto operator<=>(Height, Height) = default;
 };
 
+/// How tall somebody is taken to be who is only asked about: as most figures are.
+inline constexpr Height usual_height{5};
+
 /// The level of the top of a body of this height standing on this level.
 [[nodiscard]] constexpr Level top_of(Level base, Height height) {
   return Level{static_cast<std::int16_t>(base.value + height.value)};

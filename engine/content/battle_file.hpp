@@ -19,11 +19,19 @@ struct BattleCard {
   int column = 0;
 };
 
+/// What a player needs to win, as written.
+struct BattleGoal {
+  std::string text;
+  int line = 0;
+  int column = 0;
+};
+
 /// One player's team in a battle.
 struct BattleTeam {
   std::string name;
   int side = 0;  ///< teams of one side are allies; without a `side` key every team is a side of its own
   std::vector<BattleCard> cards;
+  std::vector<BattleGoal> goals;  ///< none: the last team standing wins
 };
 
 /// A ready game: a map, the teams, and what was agreed on.
@@ -35,7 +43,6 @@ struct Battle {
   std::string pack;  ///< id of the pack it comes from; empty if it comes from none
   std::string map;
   GameOptions options;
-  bool has_point_limit = false;  ///< teams may cost at most options.build_total points
   std::vector<BattleTeam> teams;
   std::string file;
   int map_line = 0;

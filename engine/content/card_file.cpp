@@ -13,7 +13,7 @@
 namespace fracas {
 namespace {
 
-constexpr std::array<YamlKey, 17> hex_card_keys = {{{"id", true},
+constexpr std::array<YamlKey, 18> hex_card_keys = {{{"id", true},
                                                     {"name", true},
                                                     {"kind", true},
                                                     {"figures", false},
@@ -29,6 +29,7 @@ constexpr std::array<YamlKey, 17> hex_card_keys = {{{"id", true},
                                                     {"identities", false},
                                                     {"keywords", false},
                                                     {"abilities", false},
+                                                    {"other-side", false},
                                                     {"printed", false}}};
 constexpr std::array<YamlKey, 17> clix_card_keys = {{{"id", true},
                                                      {"name", true},
@@ -49,13 +50,15 @@ constexpr std::array<YamlKey, 17> clix_card_keys = {{{"id", true},
                                                      {"printed", false}}};
 constexpr std::array<YamlKey, 7> hex_stats_keys = {
     {{"life", true}, {"move", true}, {"range", true}, {"attack", true}, {"defense", true}, {"height", true}, {"points", true}}};
-constexpr std::array<CardNumber, 7> hex_stats_numbers = {{{"life", 1, 40},
-                                                          {"move", 0, 20},
-                                                          {"range", 1, 30},
-                                                          {"attack", 0, 20},
-                                                          {"defense", 0, 20},
+constexpr std::array<CardNumber, 7> hex_stats_numbers = {{{"life", 1, 40, true},
+                                                          {"move", 0, 20, true},
+                                                          {"range", 1, 30, true},
+                                                          {"attack", 0, 20, true},
+                                                          {"defense", 0, 20, true},
                                                           {"height", 1, 30},
                                                           {"points", 0, 2000}}};
+
+static_assert(static_cast<int>(Statistic::Life) == 0 && static_cast<int>(Statistic::Defense) == 4, "the order of the stats");
 
 /// What the word behind `kind` means (SS-CRD-04, SS-CRD-05).
 struct HexKind {
@@ -89,7 +92,7 @@ constexpr int base_extent = 4;
 /// Reads the keys of one card; a value that is wrong has been reported and is left at its default.
 class CardReader {
  public:
-  CardReader(const YamlNode& node, YamlReader& reader) : node_(node), reader_(reader) {}
+  CardReader(const YamlNode& node, System system, YamlReader& reader) : node_(node), system_(system), reader_(reader) {}
 
   CardDefinition read_hex() {
     read_shared();
@@ -106,6 +109,7 @@ class CardReader {
     card_.factions = words_of_line("faction");
     card_.publisher = line("publisher");
     card_.identities = words_of_line("identities");
+    card_.other_side = line("other-side");
     if (const YamlNode* abilities = node_.find("abilities")) {
       if (auto book = read_abilities(*abilities, reader_, card_.name)) card_.abilities = std::move(*book);
     }
@@ -247,13 +251,18 @@ class CardReader {
 
   void read_stats(const YamlNode& stats) {
     if (!reader_.expect_map(stats, hex_stats_keys, "stats")) return;
+    ScapeProfile& profile = card_.scape;
     const auto value = [&](std::size_t index) {
       const CardNumber& limits = hex_stats_numbers[index];
       const YamlNode* found = stats.find(limits.name);
+      const bool is_none = found != nullptr && found->is_scalar() && found->text == "none";
+      if (is_none && limits.may_be_none && system_ == System::SuperScape) {
+        profile.leave_out(static_cast<Statistic>(index));
+        return 0;
+      }
       return found == nullptr ? limits.least
                               : reader_.number(*found, limits.name, limits.least, limits.most).value_or(limits.least);
     };
-    ScapeProfile& profile = card_.scape;
     profile.life = static_cast<std::uint8_t>(value(0));
     profile.move = static_cast<std::uint8_t>(value(1));
     profile.range = static_cast<std::uint8_t>(value(2));
@@ -311,6 +320,7 @@ class CardReader {
   }
 
   const YamlNode& node_;
+  System system_;
   YamlReader& reader_;
   CardDefinition card_;
 };
@@ -329,7 +339,7 @@ std::span<const CardNumber> stats_numbers() { return hex_stats_numbers; }
 std::optional<CardDefinition> read_card(const YamlNode& node, System system, YamlReader& reader) {
   const std::size_t errors_before = reader.error_count();
   if (!reader.expect_map(node, card_keys(system), "a card")) return std::nullopt;
-  CardReader card_reader(node, reader);
+  CardReader card_reader(node, system, reader);
   CardDefinition card = system == System::HeroClix ? card_reader.read_clix() : card_reader.read_hex();
   if (reader.error_count() != errors_before) return std::nullopt;
   return card;

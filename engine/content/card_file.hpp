@@ -17,6 +17,7 @@ struct CardNumber {
   std::string_view name;
   int least;
   int most;
+  bool may_be_none = false;  ///< `none` for a statistic that a SuperScape card does not print (SS-CRD-08)
 };
 /// Every number of the stats of a SuperScape or HeroScape card, in the order of the card.
 [[nodiscard]] std::span<const CardNumber> stats_numbers();

@@ -1,9 +1,12 @@
-#include <map>
+#include <algorithm>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/content/library.hpp"
+#include "engine/content/make_game.hpp"
 #include "engine/content/system_words.hpp"
+#include "engine/content/team_rules.hpp"
 #include "engine/core/nearest_word.hpp"
 #include "engine/state/state.hpp"
 
@@ -23,6 +26,7 @@ class BattleCheck {
     if (figures_ > max_figures) {
       complain(0, 0, "a game has at most " + std::to_string(max_figures) + " figures; these are " + std::to_string(figures_));
     }
+    if (errors_.empty()) check_goals();
     return std::move(errors_);
   }
 
@@ -32,9 +36,9 @@ class BattleCheck {
   }
 
   void check_map() {
-    if (battle_.teams.size() < 2 || battle_.teams.size() > max_seats) {
-      complain(0, 0, "a battle has 2 to " + std::to_string(max_seats) + " teams");
-    }
+    const std::size_t fewest = battle_.system == System::HeroClix ? 2 : 1;
+    if (battle_.teams.size() < fewest || battle_.teams.size() > max_seats)
+      complain(0, 0, "a battle has " + std::to_string(fewest) + " to " + std::to_string(max_seats) + " teams");
     const LibraryMap* found = library_.find_map(battle_.system, battle_.map);
     if (found == nullptr) {
       complain(battle_.map_line, battle_.map_column,
@@ -47,9 +51,21 @@ class BattleCheck {
     }
   }
 
+  /// Goals name figures and spaces, which only a game has.
+  void check_goals() {
+    const auto has_goals = [](const BattleTeam& team) { return !team.goals.empty(); };
+    if (std::none_of(battle_.teams.begin(), battle_.teams.end(), has_goals)) return;
+    Game game;
+    game.system = battle_.system;
+    game.options = battle_.options;
+    game.hex = library_.find_map(battle_.system, battle_.map)->map.hex;
+    seat_teams(library_, battle_, game);
+    errors_ = agree_on_goals(battle_, game);
+  }
+
   void check_team(const BattleTeam& team) {
-    std::map<std::string_view, int> copies;
-    int points = 0;
+    TeamCards units;
+    std::vector<const BattleCard*> entries;
     for (const BattleCard& entry : team.cards) {
       const LibraryCard* found = library_.find_card(battle_.system, entry.card);
       if (found == nullptr) {
@@ -60,27 +76,18 @@ class BattleCheck {
       }
       cards_ += static_cast<std::size_t>(entry.count);
       figures_ += static_cast<std::size_t>(entry.count) * found->card.figures;
-      points += entry.count * found->card.points;
-      copies[entry.card] += entry.count;
-      const bool is_single = found->card.uniqueness == Uniqueness::Unique || found->card.uniqueness == Uniqueness::Event;
-      if (is_single && copies[entry.card] > 1) {
-        complain(entry.line, entry.column,
-                 fracas::quoted(entry.card) + " may be in a team only once (" + single_copy_rule() + ")");
+      units.insert(units.end(), static_cast<std::size_t>(entry.count), &found->card);
+      entries.insert(entries.end(), static_cast<std::size_t>(entry.count), &entry);
+    }
+    for (const TeamProblem& problem : judge_team(battle_.system, battle_.options, units)) {
+      const std::string rule = " (" + std::string(problem.rule.text()) + ")";
+      if (problem.unit) {
+        complain(entries[*problem.unit]->line, entries[*problem.unit]->column, problem.message + rule);
+      } else {
+        complain(0, 0, "the team " + fracas::quoted(team.name) + " " + problem.message + rule);
       }
     }
-    const bool is_limited = battle_.has_point_limit || battle_.system == System::HeroClix;
-    if (is_limited && points > battle_.options.build_total) {
-      complain(0, 0,
-               "the team " + fracas::quoted(team.name) + " costs " + std::to_string(points) + " points; the build total is " +
-                   std::to_string(battle_.options.build_total) + " (" + point_limit_rule() + ")");
-    }
   }
-
-  [[nodiscard]] std::string point_limit_rule() const {
-    if (battle_.system == System::HeroClix) return "HC-FRC-01";
-    return battle_.system == System::SuperScape ? "SS-TEM-01" : "HS-SET-04";
-  }
-  [[nodiscard]] std::string single_copy_rule() const { return battle_.system == System::SuperScape ? "SS-TEM-03" : "HS-CRD-01"; }
 
   const Library& library_;
   const Battle& battle_;

@@ -19,7 +19,7 @@ std::vector<BoundAbility>* list_for(AbilityIndex& index, const Ability& ability)
   return nullptr;
 }
 
-void list_ability(Game& game, CardId card, AbilityId id) {
+void list_ability(Game& game, CardId card, std::uint8_t side, AbilityId id) {
   const Ability& ability = game.abilities[id];
   if (ability.is_lasting_only) {
     if (ability.kind == AbilityKind::Trigger) game.listeners.gained[static_cast<std::size_t>(ability.window)] = true;
@@ -27,10 +27,16 @@ void list_ability(Game& game, CardId card, AbilityId id) {
   }
   std::vector<BoundAbility>* list = list_for(game.listeners, ability);
   if (list == nullptr) return;
-  if (ability.is_per_card) return list->push_back({.ability = id, .card = card});
+  if (ability.is_per_card) return list->push_back({.ability = id, .card = card, .side = side});
   const CardInGame& owner = game.cards[card.index()];
   for (std::uint8_t i = 0; i < owner.figure_count; ++i)
-    list->push_back({.ability = id, .card = card, .figure = FigureId{static_cast<std::uint8_t>(owner.first_figure.value + i)}});
+    list->push_back(
+        {.ability = id, .card = card, .figure = FigureId{static_cast<std::uint8_t>(owner.first_figure.value + i)}, .side = side});
+}
+
+void list_side(Game& game, CardId card, std::uint8_t side, const CardDefinition& definition) {
+  for (std::uint16_t ordinal = 0; ordinal < definition.ability_count; ++ordinal)
+    list_ability(game, card, side, AbilityId{static_cast<std::uint16_t>(definition.first_ability + ordinal)});
 }
 
 }  // namespace
@@ -45,10 +51,9 @@ std::optional<std::string> join_abilities(Game& game) {
   }
   for (std::size_t i = 0; i < game.cards.size(); ++i) {
     const CardDefinition& definition = game.definitions[game.cards[i].definition];
-    for (std::uint16_t ordinal = 0; ordinal < definition.ability_count; ++ordinal) {
-      list_ability(game, CardId{static_cast<std::uint8_t>(i)},
-                   AbilityId{static_cast<std::uint16_t>(definition.first_ability + ordinal)});
-    }
+    const CardId card{static_cast<std::uint8_t>(i)};
+    list_side(game, card, 0, definition);
+    if (definition.back != CardDefinition::no_back) list_side(game, card, 1, game.definitions[definition.back]);
   }
   for (std::size_t window = 0; window < window_count; ++window) {
     if (game.listeners.windows[window].size() > AbilityIndex::most_listeners)

@@ -5,7 +5,10 @@
 #include <string>
 #include <utility>
 
+#include "engine/content/flip_sides.hpp"
 #include "engine/content/game_abilities.hpp"
+#include "engine/content/goal_text.hpp"
+#include "engine/content/side_battlefields.hpp"
 #include "engine/content/system_words.hpp"
 #include "engine/sight/square/line_of_fire.hpp"
 
@@ -23,6 +26,7 @@ std::string game_content_text(const Library& library, const Battle& battle) {
       teams += std::to_string(card.count) + " " + card.card + "\n";
       packs.insert(library.find_card(battle.system, card.card)->pack);
     }
+    for (const BattleGoal& goal : team.goals) teams += "victory " + goal.text + "\n";
   }
   std::string text = "rules " + std::string(rules_version) + " " + std::string(system_id(battle.system)) + "\n";
   for (const std::string& id : packs) {
@@ -32,6 +36,7 @@ std::string game_content_text(const Library& library, const Battle& battle) {
   text += "round-limit " + std::to_string(battle.options.round_limit) + "\n";
   text += "build-total " + std::to_string(battle.options.build_total) + "\n";
   text += "figures-block-sight " + std::to_string(battle.options.do_figures_block_sight ? 1 : 0) + "\n";
+  if (!battle.options.do_placements_fall) text += "placements-fall 0\n";
   return text + teams + format_map(map.map);
 }
 
@@ -43,6 +48,30 @@ std::uint16_t definition_index(Game& game, std::map<std::string, std::uint16_t>&
 }
 
 }  // namespace
+
+void seat_teams(const Library& library, const Battle& battle, Game& game) {
+  std::map<std::string, std::uint16_t> known;
+  for (const BattleTeam& team : battle.teams) {
+    const SeatId seat{static_cast<std::uint8_t>(game.seats.size())};
+    game.seats.push_back({.name = team.name, .side = static_cast<std::uint8_t>(team.side)});
+    for (const BattleCard& entry : team.cards) {
+      const CardDefinition& card = library.find_card(battle.system, entry.card)->card;
+      for (int copy = 0; copy < entry.count; ++copy) add_card(game, seat, definition_index(game, known, card));
+    }
+  }
+}
+
+LoadErrors agree_on_goals(const Battle& battle, Game& game) {
+  LoadErrors errors;
+  for (std::uint8_t seat = 0; seat < battle.teams.size(); ++seat) {
+    for (const BattleGoal& written : battle.teams[seat].goals) {
+      auto goal = read_goal(game, SeatId{seat}, written.text);
+      const std::optional<std::string> problem = goal ? agree_on(game, std::move(goal).value()) : std::optional(goal.error());
+      if (problem) errors.push_back({.file = battle.file, .line = written.line, .column = written.column, .message = *problem});
+    }
+  }
+  return errors;
+}
 
 Result<Game, LoadErrors> make_game(const Library& library, const Battle& battle, const RuleSet& rules) {
   LoadErrors errors = check_battle(library, battle);
@@ -56,16 +85,12 @@ Result<Game, LoadErrors> make_game(const Library& library, const Battle& battle,
   game.hex = map.hex;
   game.square = map.square;
   if (game.square.size() > 0) game.square.keep_lines(tabulate_lines(game.square));
-  std::map<std::string, std::uint16_t> known;
-  for (const BattleTeam& team : battle.teams) {
-    const SeatId seat{static_cast<std::uint8_t>(game.seats.size())};
-    game.seats.push_back({.name = team.name, .side = static_cast<std::uint8_t>(team.side)});
-    for (const BattleCard& entry : team.cards) {
-      const CardDefinition& card = library.find_card(battle.system, entry.card)->card;
-      for (int copy = 0; copy < entry.count; ++copy) add_card(game, seat, definition_index(game, known, card));
-    }
-  }
+  seat_teams(library, battle, game);
+  errors = agree_on_goals(battle, game);
+  if (!errors.empty()) return errors;
+  if (const auto problem = join_flip_sides(game, library)) return LoadErrors{{.file = battle.file, .message = *problem}};
   if (const auto problem = join_abilities(game)) return LoadErrors{{.file = battle.file, .message = *problem}};
+  if (const auto problem = lay_side_battlefields(game)) return LoadErrors{{.file = battle.file, .message = *problem}};
   game.content_hash = hash_text(game_content_text(library, battle));
   return game;
 }

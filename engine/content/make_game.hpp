@@ -18,4 +18,10 @@ inline constexpr std::string_view rules_version = "1";
 /// The game a battle describes, ready to begin. `rules` must outlive it.
 [[nodiscard]] Result<Game, LoadErrors> make_game(const Library& library, const Battle& battle, const RuleSet& rules);
 
+/// Gives a game the players and cards of a battle whose cards all exist.
+void seat_teams(const Library& library, const Battle& battle, Game& game);
+
+/// Puts what the players of a battle need to win into a game that has its board and teams.
+[[nodiscard]] LoadErrors agree_on_goals(const Battle& battle, Game& game);
+
 }  // namespace fracas

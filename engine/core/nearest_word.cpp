@@ -61,8 +61,10 @@ std::string did_you_mean(std::string_view word, std::span<const std::string> val
 }
 
 std::string list_words(std::span<const std::string_view> words) {
+  constexpr std::size_t longest_list = 600;  // a longer one helps nobody
   std::string list;
   for (std::size_t i = 0; i < words.size(); ++i) {
+    if (list.size() > longest_list) return list + " or " + std::to_string(words.size() - i) + " others";
     if (i > 0) list += i + 1 == words.size() ? " or " : ", ";
     list += words[i];
   }

@@ -13,11 +13,11 @@ struct MoveCost {
   friend constexpr auto operator<=>(MoveCost, MoveCost) = default;
 };
 
-/// Price of one step on foot: 1, plus 1 for each level climbed; going down is free of charge
-/// (SS-MOV-11, SS-MOV-12, SS-MOV-15, HS-MOV-02, HS-MOV-03).
-[[nodiscard]] constexpr MoveCost step_cost(Level from, Level to) { return MoveCost{1 + std::max(to.value - from.value, 0)}; }
+/// Levels climbed by a step on foot: going down is free of charge (SS-MOV-12, SS-MOV-15, HS-MOV-03).
+[[nodiscard]] constexpr int rise_of(Level from, Level to) { return std::max(to.value - from.value, 0); }
 
-/// Levels dropped by a step, or 0.
-[[nodiscard]] constexpr int drop(Level from, Level to) { return std::max(from.value - to.value, 0); }
+/// Cost of one step on foot: the price of the space, 1 for plain ground, plus 1 for each level climbed (SS-MOV-11, SS-MOV-12,
+/// HS-MOV-02, HS-MOV-03).
+[[nodiscard]] constexpr MoveCost step_cost(int rise, int price = 1) { return MoveCost{price + rise}; }
 
 }  // namespace fracas

@@ -23,6 +23,9 @@ enum class Size : std::uint8_t { Tiny, Small, Medium, Large, Huge };
 /// Where the trailing half of a double base lies that faces east.
 inline constexpr HexCoordinate double_base_offset{-1, 0};
 
+/// The combat statistics, which a card may leave out (SS-CRD-08).
+enum class Statistic : std::uint8_t { Life, Move, Range, Attack, Defense };
+
 /// Printed combat statistics of a SuperScape or HeroScape card (SS-CRD-08).
 struct ScapeProfile {
   std::uint8_t life = 5;
@@ -31,6 +34,7 @@ struct ScapeProfile {
   std::uint8_t attack = 4;
   std::uint8_t defense = 4;
   Height height{5};
+  std::uint8_t absent = 0;    ///< one bit for each Statistic that is not printed and whose number above is 0
   bool is_squad = false;      ///< several figures on one card (SS-CRD-05, HS-GEN-06)
   std::uint32_t symbols = 0;  ///< one bit for each Symbol
   /// The hexes of the base seen from its first, turned so that it faces east; empty for a single base, one more hex to
@@ -38,6 +42,9 @@ struct ScapeProfile {
   std::vector<HexCoordinate> base;
 
   [[nodiscard]] bool has(Symbol symbol) const { return (symbols & bit_of(symbol)) != 0; }
+  /// Whether the card prints this number: what is not printed is neither used nor modified (SS-CRD-08).
+  [[nodiscard]] bool prints(Statistic statistic) const { return ((absent >> static_cast<unsigned>(statistic)) & 1U) == 0; }
+  void leave_out(Statistic statistic) { absent = static_cast<std::uint8_t>(absent | (1U << static_cast<unsigned>(statistic))); }
   [[nodiscard]] bool is_single_base() const { return base.empty(); }
   [[nodiscard]] bool is_double_base() const { return base.size() == 1 && hex_distance({}, base.front()) == 1; }
 };
@@ -118,6 +125,9 @@ struct CardDefinition {
   AbilityBook abilities;                ///< its own, until a game joins them
   std::uint16_t first_ability = 0;      ///< of its abilities in Game::abilities
   std::uint16_t ability_count = 0;
+
+  static constexpr std::uint16_t no_back = 0xFFFF;
+  std::uint16_t back = no_back;  ///< in Game::definitions, of a flip card
 
   [[nodiscard]] bool has_other_side() const { return !other_side.empty(); }
 };

@@ -80,7 +80,7 @@ enum class EventKind : std::uint8_t {
   AbilityUsed,       ///< card or figure of seat uses the ability called label
   FigureHealed,      ///< figure, amount: wounds taken off, total: wounds now
   FigureMoved,       ///< figure is placed, switched or knocked back from one space to another (label: how)
-  MarkersChanged,    ///< card, label: kind, amount: how many more or fewer, total: how many now
+  MarkersChanged,    ///< card, figure or space; label: kind, amount: how many more or fewer, total: how many now
   ControlTaken,      ///< seat takes control of figure
   FigureRevived,     ///< figure comes back at space
   CardFlipped,       ///< card, label: the side that is up now
@@ -88,8 +88,10 @@ enum class EventKind : std::uint8_t {
   OrderMoved,        ///< an order marker of seat goes to card
   OrderRemoved,      ///< an order marker of seat is taken off card
   OrderViewed,       ///< the order marker of seat on card is looked at; amount: marker; told to the viewer only
+  LoopFound,         ///< label: an ability of card that is set off for ever
+  GoalAgreed,        ///< seat needs what label says to win
 };
-inline constexpr EventKind last_event = EventKind::OrderViewed;
+inline constexpr EventKind last_event = EventKind::GoalAgreed;
 
 /// One addend of a number, so that every number can say where it came from.
 struct Part {

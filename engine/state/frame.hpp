@@ -57,7 +57,8 @@ struct Frame {
   static constexpr std::size_t payload_size = 44;
   alignas(4) std::array<std::byte, payload_size> payload{};
   Procedure procedure = Procedure::None;
-  std::array<std::uint8_t, 3> unused{};
+  std::uint8_t is_part = 0;  ///< only part of what the procedure stands for was granted: no scope of its own (SS-GRT-04)
+  std::array<std::uint8_t, 2> unused{};
 
   /// The typed frame inside. Body::procedure says which type lives where.
   template <class Body>

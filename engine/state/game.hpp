@@ -13,6 +13,7 @@
 #include "engine/state/ability_index.hpp"
 #include "engine/state/board_variants.hpp"
 #include "engine/state/card_definition.hpp"
+#include "engine/state/goal.hpp"
 #include "engine/state/state.hpp"
 
 namespace fracas {
@@ -44,8 +45,10 @@ struct SeatInGame {
 /// What the players agreed on before the game.
 struct GameOptions {
   std::uint16_t round_limit = 0;              ///< points decide after this many rounds (HS-VIC-04, HC-VIC-02); 0 is no limit
-  std::uint16_t build_total = 300;            ///< HeroClix: fixes the action total (HC-ACT-06)
+  std::uint16_t build_total = 300;            ///< the most points of a team; HeroClix: fixes the action total (HC-ACT-06)
+  bool has_build_total = false;               ///< a build total was agreed on; HeroClix always has one (HC-FRC-01)
   bool do_figures_block_sight = true;         ///< switch of SS-RUL-27
+  bool do_placements_fall = true;             ///< switch of SS-RUL-50
   bool are_battlefields_judged_apart = true;  ///< victory on each of several battlefields (SS-BFD-06)
 };
 
@@ -62,9 +65,10 @@ struct Game {
   std::vector<CardInGame> cards;
   std::vector<FigureInGame> figures;
   std::shared_ptr<BoardVariants> variants = std::make_shared<BoardVariants>();  ///< what changes in play made of hex
-  AbilityBook abilities;                                                        ///< of all definitions
-  AbilityIndex listeners;                                                       ///< who listens to what
-  Hash content_hash;  ///< of every pack, map and rule switch that went into this game
+  std::vector<Goal> goals;  ///< agreed on beyond the last team standing (SS-SET-02, SS-VIC-04)
+  AbilityBook abilities;    ///< of all definitions
+  AbilityIndex listeners;   ///< who listens to what
+  Hash content_hash;        ///< of every pack, map and rule switch that went into this game
 
   /// The hex board as it is now.
   [[nodiscard]] const HexBoard& board(const State& state) const {
@@ -74,7 +78,17 @@ struct Game {
   [[nodiscard]] std::size_t seat_count() const { return seats.size(); }
   [[nodiscard]] const CardDefinition& definition(CardId card) const { return definitions[cards[card.index()].definition]; }
   [[nodiscard]] const CardDefinition& definition(FigureId figure) const { return definition(figures[figure.index()].card); }
+  /// The side of the card that lies face up (SS-UNQ-06).
+  [[nodiscard]] const CardDefinition& definition(const State& state, CardId card) const {
+    const CardDefinition& front = definition(card);
+    return state.sides[card.index()] == 0 || front.back == CardDefinition::no_back ? front : definitions[front.back];
+  }
+  [[nodiscard]] const CardDefinition& definition(const State& state, FigureId figure) const {
+    return definition(state, figures[figure.index()].card);
+  }
+  /// Base and figures are the same on both sides; statistics are those of the front.
   [[nodiscard]] const ScapeProfile& profile(FigureId figure) const { return definition(figure).scape; }
+  [[nodiscard]] const ScapeProfile& profile(const State& state, FigureId figure) const { return definition(state, figure).scape; }
   [[nodiscard]] bool are_enemies(SeatId one, SeatId other) const { return seats[one.index()].side != seats[other.index()].side; }
   [[nodiscard]] bool is_hex() const { return system != System::HeroClix; }
   /// Of the board as it is when the game begins.

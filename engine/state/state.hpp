@@ -22,21 +22,24 @@ inline constexpr std::size_t max_board_spaces = 2048;
 inline constexpr std::size_t max_terrain_changes = 24;
 inline constexpr std::size_t max_markers = 32;
 inline constexpr std::size_t max_lasting = 48;
-inline constexpr std::size_t max_frames = 40;
+inline constexpr std::size_t max_frames = 64;
 
 /// Where a figure is in its life.
 enum class FigureStatus : std::uint8_t { NotInGame, Unplaced, OnBoard, Defeated, LeftOut };
 
 /// What a figure has done since its activation (or, in HeroClix, this turn) began.
 enum class FigureMark : std::uint8_t {
-  Activated = 1,      ///< belongs to the activated unit
-  Moved = 2,          ///< its move action is taken
-  Attacked = 4,       ///< its attack action is taken
-  ReceivedToken = 8,  ///< HeroClix: got an action token this turn (HC-TRN-07)
-  Acted = 16,         ///< HeroClix: was given a costed action this turn (HC-ACT-05)
-  LeftStart = 32,     ///< HeroClix: has left the squares it was set up in (HC-SET-16)
-  Placed = 64,        ///< HeroClix: was carried, knocked back or placed this turn (HC-RUL-22)
-  Carried = 128,      ///< HeroClix: was carried this turn, so that it is given no costed action (HC-MOV-16)
+  Activated = 1,        ///< belongs to the activated unit
+  Moved = 2,            ///< its move action is taken
+  Attacked = 4,         ///< its attack action is taken
+  ReceivedToken = 8,    ///< HeroClix: got an action token this turn (HC-TRN-07)
+  Acted = 16,           ///< HeroClix: was given a costed action this turn (HC-ACT-05)
+  LeftStart = 32,       ///< HeroClix: has left the squares it was set up in (HC-SET-16)
+  Placed = 64,          ///< HeroClix: was carried, knocked back or placed this turn (HC-RUL-22)
+  Carried = 128,        ///< HeroClix: was carried this turn, so that it is given no costed action (HC-MOV-16)
+  ChangedPlace = 8,     ///< hex games: is not where it was, however it came there (SS-MOV-32)
+  MadeAttack = 16,      ///< hex games: has made an attack (SS-ATK-14)
+  NormalMoveOnly = 32,  ///< hex games: has done something before moving normally (SS-MOV-06)
 };
 
 /// A figure in play. Damage is wound markers (SS-WND-01) or clicks the dial has turned (HC-CMP-04).
@@ -49,6 +52,8 @@ struct FigureState {
   std::uint8_t action_tokens = 0;
   std::uint8_t marks = 0;
   std::uint8_t facing = 0;  ///< how a base of several spaces is turned (hex) or lies (square) from `space` on
+  std::uint8_t moved = 0;   ///< hex games: spaces moved in this activation (SS-MOV-23)
+  std::uint8_t due = 0;     ///< hex games: wounds of an attack that is not over for all its defenders (SS-RUL-107)
 
   [[nodiscard]] constexpr bool is_on_board() const { return status == FigureStatus::OnBoard; }
   [[nodiscard]] constexpr bool has(FigureMark mark) const { return (marks & static_cast<std::uint8_t>(mark)) != 0; }
@@ -66,9 +71,9 @@ struct SeatState {
   std::uint8_t revealed_markers = 0;                 ///< one bit for each marker lying face up
   std::uint8_t is_eliminated = 0;
   std::uint8_t has_conceded = 0;
-  std::uint8_t roll = 0;   ///< last d20 or 2d6 of a roll-off
-  std::int16_t score = 0;  ///< victory points
-  std::uint16_t unused = 0;
+  std::uint8_t rounds_held = 0;  ///< rounds at whose ends the seat held what its goal names, without a break
+  std::int16_t score = 0;        ///< victory points
+  std::int16_t roll = 0;         ///< result of the last d20 or 2d6 of a roll-off
 };
 
 /// A marker, object or token on the board, laid over those before it; kind 0 is an empty place. What a kind means is
@@ -80,7 +85,16 @@ struct TokenState {
 };
 
 /// How a game ended.
-enum class EndReason : std::uint8_t { NotOver, LastSideStanding, RoundLimit, Concession, MutualDefeat, LoopGuard, Battlefields };
+enum class EndReason : std::uint8_t {
+  NotOver,
+  LastSideStanding,
+  RoundLimit,
+  Concession,
+  MutualDefeat,
+  LoopGuard,
+  Battlefields,
+  Goal
+};
 
 /// The whole game in progress as a plain value: copying is memcpy, an old copy is undo, hashing is hashing bytes.
 struct State {

@@ -144,6 +144,10 @@ class Play(Program):
         result = self.expect(run("play", "--seed", 1, text="why pass\npass\nquit\n"), OK)
         self.assertRegex(result.stdout, r"Refused by [A-Z]{2}-[A-Z]+-\d+")
 
+    def test_of_a_refused_path_the_step_is_named(self):
+        result = self.expect(run("play", "--seed", 1, text="why pass; pass\nwhy pass; dance\nquit\n"), OK)
+        self.assertRegex(result.stdout, r"pass: Refused by [A-Z]{2}-[A-Z]+-\d+")
+
     def test_input_that_ends_early_ends_with_1(self):
         self.expect(run("play", "--seed", 1, text="1\n"), NO, "input ended")
 
@@ -205,11 +209,24 @@ class SightQuestions(Program):
         self.assertEqual((answer["sight"], answer["range"]), ("none", 4))
         self.assertIn("</svg>", picture.read_text(encoding="utf-8"))
 
+    def test_a_square_map_has_lines_of_fire(self):
+        map_file = self.folder / "yard.map"
+        map_file.write_text("map: yard\nname: Yard\nshape: square\nplayers: 2\n\n1 . # .\n. . . .\n. h . 2\nwalls:\n(1,1)|(2,1)\n", encoding="utf-8")
+        picture = self.folder / "line.svg"
+        self.expect(run("sight", map_file, "A1", "D1", "--svg", picture), NO, "Line of fire: blocked", "blocking terrain on C1", "Range: 3")
+        self.assertIn("</svg>", picture.read_text(encoding="utf-8"))
+        self.expect(run("sight", map_file, "A2", "C2"), NO, "a wall between B2 and C2")
+        self.expect(run("sight", map_file, "A3", "D3"), OK, "Line of fire: hindered", "hindering terrain on B3")
+        self.expect(run("sight", map_file, "A1", "A3"), OK, "Line of fire: clear")
+        answer = json.loads(self.expect(run("sight", map_file, "A2", "C2", "--json"), NO).stdout)
+        self.assertEqual((answer["sight"], answer["cause"], answer["square"], answer["beside"], answer["range"]), ("blocked", "a wall", "B2", "C2", 2))
+        self.expect(run("sight", "night-market", "A1", "J9"), NO, "blocking terrain on E5")
+
     def test_mistakes_are_told(self):
         self.expect(run("sight", "flodded-quarry", "A5", "A6"), BAD_INPUT, "did you mean 'flooded-quarry'")
         self.expect(run("sight", self.file, "A0", "A9"), BAD_INPUT, "no space 'A9'")
         self.expect(run("sight", self.file, "A0", "A4@7"), BAD_INPUT, "A4@7")
-        self.expect(run("sight", "night-market", "A1", "A2"), BAD_INPUT, "square map")
+        self.expect(run("sight", "night-market", "A1", "A99"), BAD_INPUT, "no square 'A99'", "P12")
         self.expect(run("sight", self.file, "A0"), USAGE)
         self.expect(run("sight", self.file, "A0", "A4", "--height", 0), USAGE)
         self.expect(run("sight", self.file, "A0", "A4", "--svg", self.folder / "no" / "picture.svg"), BAD_INPUT, "cannot be written")

@@ -29,6 +29,11 @@ class PlayedReach {
     walk(state, lead, 0);
     return ends_;
   }
+  /// The same from a move under way.
+  std::map<SpaceId, int> explore_further(const State& state, int spent) {
+    walk(state, state.figures[figure_.index()].space, spent);
+    return ends_;
+  }
 
  private:
   void walk(const State& state, SpaceId at, int spent) {
@@ -95,6 +100,7 @@ TEST_CASE("HC-MOV-02 to HC-MOV-06: the reach of random characters is what playin
   FastRandom random(4'711);
   OptionList options;
   int compared = 0;
+  int continued = 0;
   for (int i = 0; i < 150; ++i) {
     CAPTURE(i);
     const Game game = random_battle(random);
@@ -108,6 +114,13 @@ TEST_CASE("HC-MOV-02 to HC-MOV-06: the reach of random characters is what playin
       while (!state.pending.asks(seat)) ++seat.value;
       list_options(game, state, seat, options);
       for (const Choice& option : options) {
+        if (option.verb == Verb::Step && random.below(8) == 0) {
+          const clix::Move& move = state.frames.back().as<clix::Move>();
+          std::map<SpaceId, int> further;
+          for (const clix::ReachedSquare& square : clix::reach_from(game, state, move)) further[square.space] = square.cost;
+          REQUIRE(further == PlayedReach(game, move.figure).explore_further(state, move.moved));
+          ++continued;
+        }
         if (option.verb != Verb::Move || random.below(4) != 0) continue;
         const SpaceId lead = state.figures[option.figure.index()].space;
         std::map<SpaceId, int> reached;
@@ -123,6 +136,7 @@ TEST_CASE("HC-MOV-02 to HC-MOV-06: the reach of random characters is what playin
     }
   }
   CHECK(compared > 300);
+  CHECK(continued > 300);
 }
 
 }  // namespace fracas

@@ -107,5 +107,30 @@ TEST_CASE("a game has at most 96 figures, 96 cards, 4 teams, and no more teams t
   CHECK(errors_with("count: 2", "count: 32") == "0:0 a game has at most 96 figures; these are 97\n");
   CHECK(errors_with("count: 2 }\n", "count: 2 }\n  - { name: Third, cards: [lone-guard] }\n") ==
         "4:6 the map 'meadow' is for 2 players; the battle has 3 teams\n");
-  CHECK(errors_with("teams:\n", "teams: []\nx:\n").find("expected 2 to 4 items in teams, found 0") != std::string::npos);
+  CHECK(errors_with("teams:\n", "teams: []\nx:\n").find("expected 1 to 4 items in teams, found 0") != std::string::npos);
+}
+
+TEST_CASE("SS-TEM-05, SS-CRD-03: different cards of one identity and publisher clash in a battle file, and the place is told") {
+  const auto load_with = [](const std::string& guard, const std::string& mice) {
+    std::vector<ContentFile> files = test::small_content();
+    for (ContentFile& file : files) {
+      if (!file.path.starts_with("heroscape/")) continue;
+      file.path.replace(0, 4, "super");
+      const auto replace = [&](const std::string& from, const std::string& to) {
+        const std::size_t at = file.bytes.find(from);
+        if (at != std::string::npos) file.bytes.replace(at, from.size(), to);
+      };
+      replace("system: heroscape", "system: superscape");
+      replace("[lone-guard]", "[lone-guard, field-mice]");
+      replace("{ card: field-mice, count: 2 }", "field-mice");
+      replace("common-squad", "unique-squad");
+      if (file.path.ends_with("lone-guard.yaml")) file.bytes += guard;
+      if (file.path.ends_with("field-mice.yaml")) file.bytes += mice;
+    }
+    return places_and_messages(load_library(ContentSource(std::move(files))).errors);
+  };
+  CHECK(load_with("identities: [Bo, Moth]\npublisher: North\n", "identities: [Moth]\npublisher: North\n") ==
+        "8:25 'field-mice' and 'lone-guard' are both Moth and may not be in one team (SS-TEM-05)\n");
+  CHECK(load_with("identities: [Bo, Moth]\npublisher: North\n", "identities: [Moth]\npublisher: South\n").empty());
+  CHECK(load_with("identities: [Moth]\nsymbols: [crossover]\n", "identities: [Moth]\n").empty());
 }

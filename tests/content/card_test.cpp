@@ -136,3 +136,18 @@ TEST_CASE("a card of one game is refused in another") {
   CHECK_FALSE(read(character, System::SuperScape).card);
   CHECK(read("[1, 2]", System::HeroClix).errors == "1:1 expected a card as a map of keys and values, found a list\n");
 }
+
+TEST_CASE("SS-CRD-08: a SuperScape card may leave numbers out, but neither Height nor points; other games print them all") {
+  const std::string object = with(with(hero, "attack: 3", "attack: none"), "life: 4", "life: none");
+  const ReadCard read_object = read(object, System::SuperScape);
+  CHECK(read_object.errors.empty());
+  REQUIRE(read_object.card);
+  CHECK_FALSE(read_object.card->scape.prints(Statistic::Attack));
+  CHECK_FALSE(read_object.card->scape.prints(Statistic::Life));
+  CHECK(read_object.card->scape.prints(Statistic::Move));
+  CHECK(read(object, System::HeroScape).errors.find("expected life as a whole number from 1 to 40, found 'none'") !=
+        std::string::npos);
+  CHECK(read(with(hero, "height: 7", "height: none"), System::SuperScape).errors.find("expected height") != std::string::npos);
+  CHECK(read(with(hero, "points: 90", "points: none"), System::SuperScape).errors.find("expected points") != std::string::npos);
+  CHECK(read(with(hero, "attack: 3", "attack: nought"), System::SuperScape).errors.find("found 'nought'") != std::string::npos);
+}

@@ -104,4 +104,7 @@ TEST_CASE("the content hash changes with everything that could change the game, 
   Battle battle = *library.find_battle("heroscape/picnic");
   battle.options.do_figures_block_sight = false;
   CHECK(make_game(library, battle, rules)->content_hash != original);
+  battle.options.do_figures_block_sight = true;
+  battle.options.do_placements_fall = false;
+  CHECK(make_game(library, battle, rules)->content_hash != original);
 }

@@ -69,3 +69,11 @@ TEST_CASE("the published schemas are of draft 2020-12 and name themselves") {
     CHECK(schema(name).at("$id") == name);
   }
 }
+
+TEST_CASE("the published schema of cards has exactly the symbols of the loader") {
+  const json symbols = schema("card.schema.json").at("$defs").at("hexCard").at("properties").at("symbols");
+  std::set<std::string> known;
+  for (const SymbolName& symbol : symbol_names) known.insert(symbol.name);
+  CHECK(symbols.at("items").at("enum").get<std::set<std::string>>() == known);
+  CHECK(symbols.at("maxItems") == symbol_names.size());
+}

@@ -50,8 +50,8 @@ TEST_CASE("SS-OVH-01, HS-GEN-04: a tile above a gap is a second space of its hex
   CHECK(board.name(below) == "A1");
   CHECK(board.name(above) == "A1@8");
   CHECK(board.links(board.find(a0)).size() == 2);
-  CHECK(board.range(board.find(a0), above) == 1);
-  CHECK(board.range(below, above) == 0);
+  CHECK(board.range(board.find(a0), above, RangeRoute::OverSpaces) == 1);
+  CHECK(board.range(below, above, RangeRoute::OverSpaces) == 0);
 }
 
 TEST_CASE("SS-CMP-06, SS-RUL-21: a partial hex is solid and no space") {
@@ -60,7 +60,7 @@ TEST_CASE("SS-CMP-06, SS-RUL-21: a partial hex is solid and no space") {
   const HexBoard board = compiled(build);
   CHECK(board.size() == 2);
   CHECK(board.solids_on(a1).size() == 1);
-  CHECK(board.range(SpaceId{0}, SpaceId{1}) == HexBoard::unreachable);
+  CHECK(board.range(SpaceId{0}, SpaceId{1}, RangeRoute::OverSpaces) == HexBoard::unreachable);
   CHECK(board.battlefield_count() == 2);
 }
 
@@ -111,7 +111,7 @@ TEST_CASE("SS-BFD-01: taking a tile away splits the battlefield, and the spaces 
   CHECK((*changed)[SpaceId{2}].is_gone);
   CHECK(changed->find(a2).is_none());
   CHECK(changed->name(SpaceId{4}) == "A4");
-  CHECK(changed->range(SpaceId{1}, SpaceId{3}) == HexBoard::unreachable);
+  CHECK(changed->range(SpaceId{1}, SpaceId{3}, RangeRoute::OverSpaces) == HexBoard::unreachable);
 }
 
 TEST_CASE("SS-BLD-29: a window is a half hex, whatever its tile says") {

@@ -46,9 +46,9 @@ TEST_CASE("SS-RNG-02, SS-RNG-03, HS-RNG-02, HS-RNG-03: range runs along the boar
   for (int q = -2; q < 2; ++q) spaces.push_back(space(q, 2));
   const HexBoard board(std::move(spaces));
   const SpaceId east_end = board.find({3, 0});
-  CHECK(board.range(board.find({0, 0}), east_end) == 3);
+  CHECK(board.range(board.find({0, 0}), east_end, RangeRoute::OverSpaces) == 3);
   CHECK(hex_distance({3, 0}, {1, 2}) == 2);
-  CHECK(board.range(east_end, board.find({1, 2})) == 7);
+  CHECK(board.range(east_end, board.find({1, 2}), RangeRoute::OverSpaces) == 7);
   const HexBoard apart({space(0, 0), space(5, 0)});
-  CHECK(apart.range(SpaceId{0}, SpaceId{1}) == HexBoard::unreachable);
+  CHECK(apart.range(SpaceId{0}, SpaceId{1}, RangeRoute::OverSpaces) == HexBoard::unreachable);
 }

@@ -126,3 +126,18 @@ TEST_CASE("the report is also JSON and plain text") {
   CHECK(text.find("no combination has fewer): 1 \xC3\x97 Rise of the Valkyrie") != std::string::npos);
   CHECK(text.find("\x1b") == std::string::npos);
 }
+
+TEST_CASE("HC-MAP-18: dotted starting areas, which only three players need, are compared among themselves") {
+  const auto kinds_with = [](const std::string& starts) {
+    const std::string header = "map: yard\nname: Yard\nshape: square\nplayers: 4\n\n";
+    const auto opened = open_map_bytes(header + "1 1 1 1\n. . . .\n. . . .\n. . . .\n. . . .\n2 2 2 2\nstarts:\n" + starts,
+                                       "yard.map", shipped_pieces());
+    REQUIRE(opened.has_value());
+    Kinds kinds;
+    for (const MapFinding& finding : judge_map(*opened, shipped_pieces()).findings) kinds.push_back(finding.kind);
+    return kinds;
+  };
+  CHECK(kinds_with(". . . .\n. . . .\nc . . d\n. . . .\n. . . .\n. . . .\n").empty());
+  CHECK(kinds_with(". . . .\n. . . .\nc . . d\n. . . d\n. . . .\n. . . .\n") == Kinds{"zones"});
+  CHECK_FALSE(kinds_with(". . . .\n2 . . .\nc . . d\n. . . .\n. . . .\n. . . .\n").empty());
+}

@@ -44,7 +44,15 @@ class MapCommand(unittest.TestCase):
             result = run("check", path, "--json")
             report = json.loads(result.stdout)
             self.assertEqual(result.returncode, NO if report["findings"] else OK)
+            self.assertFalse(path in NATIVE and report["findings"], path)
             self.assertGreater(report["spaces"], 0)
+
+    def test_a_map_of_the_content_is_found_by_its_id(self):
+        for wish in ("night-market", "heroclix/night-market", "lantern-quarter"):
+            self.assertGreater(json.loads(run("check", wish, "--json").stdout)["spaces"], 0)
+            self.expect(run("show", wish), OK)
+        self.assertIn("did you mean 'night-market'", self.expect(run("check", "nightmarket"), BAD_INPUT).stderr)
+        self.assertIn("cannot be opened", self.expect(run("show", "night-market.map"), BAD_INPUT).stderr)
 
     def test_a_map_that_is_imported_and_exported_again_is_the_same_file(self):
         for path in MAPS:

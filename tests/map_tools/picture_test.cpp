@@ -60,10 +60,10 @@ TEST_CASE("terminals show levels, terrain and zones, or the pieces of one level"
   build.tiles.push_back(single(HexTerrain::Rock, {1, 0}, 1));
   build.zones = {{.at = {0, 0}, .level = Level{1}, .seat = SeatId{1}}};
   const OpenedMap map = map_of(build);
-  const std::string top = map_picture(map, std::nullopt, Paint(false));
+  const std::string top = map_picture(map, std::nullopt, shipped_pieces(), Paint(false));
   CHECK(top.find("  A 1g/2  2r\n  B    1g    1g\n") != std::string::npos);
   CHECK(top.find("g grass, r rock") != std::string::npos);
-  const std::string level = map_picture(map, 1, Paint(false));
+  const std::string level = map_picture(map, 1, shipped_pieces(), Paint(false));
   CHECK(level.find("  A .   r") != std::string::npos);
 }
 
@@ -74,7 +74,7 @@ TEST_CASE("square maps are drawn with walls and starting areas") {
   map.map.shape = BoardShape::Square;
   map.map.name = "Squares";
   map.map.square = std::move(board).value();
-  CHECK(map_picture(map, std::nullopt, Paint(false)).find("  1 1  . |h") != std::string::npos);
+  CHECK(map_picture(map, std::nullopt, shipped_pieces(), Paint(false)).find("  1 1  . |h") != std::string::npos);
   const std::string svg = square_map_svg(map);
   CHECK(count(svg, ">P1<") == 1);
   CHECK(count(svg, "stroke-width=\"0.12\"") == 1);

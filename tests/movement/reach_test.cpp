@@ -144,3 +144,16 @@ TEST_CASE("SS-ENG-14, SS-FAL-02: a way says what it risks, and the safest goes a
     CHECK(end.cheapest.expected == ExpectedWounds{40});
   }
 }
+
+TEST_CASE("SS-TER-15: reach knows that a figure can loiter ashore to run out of movement over cosmos") {
+  HexBuild build = row({1, 1});
+  for (std::int16_t q = 2; q < 9; ++q)
+    build.tiles.push_back({.terrain = HexTerrain::Cosmos, .hexes = {{q, 0}}, .level = {1}, .thickness = 0});
+  Table table(System::SuperScape, std::move(build));
+  const FigureId a = table.add(0, CardDefinition{.id = "a", .scape = {.move = 3}}, {"A1"});
+  const Situation situation(table.variant(), table.game, table.state);
+  std::string reached;
+  for (const ReachedStance& end : reached_stances(situation, mover_at_start(situation, a)))
+    reached += table.game.hex.name(end.stance.lead) + ":" + std::to_string(end.cost) + " ";
+  CHECK(reached == "A0:1 A1:0 A2:3 A4:3 ");
+}

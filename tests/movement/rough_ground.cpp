@@ -81,11 +81,12 @@ HexBuild rough_build(FastRandom& random, int across, bool has_cosmos) {
   std::vector<std::pair<HexCoordinate, int>> columns;
   build.is_ice_slippery = one_in(random, 2);
   build.is_snow_heavy = one_in(random, 2);
+  const int shore = has_cosmos && one_in(random, 2) ? 1 : across / 2;
   for (int r = 0; r < across; ++r) {
     for (int q = -r / 2; q < across - r / 2; ++q) {
       if (one_in(random, 14)) continue;  // a hole
       const HexCoordinate at{small(q), small(r)};
-      if (has_cosmos && q + r / 2 > across / 2) {
+      if (has_cosmos && q + r / 2 > shore) {
         build.tiles.push_back({.terrain = HexTerrain::Cosmos, .hexes = {at}, .level = {1}, .thickness = 0});
         continue;
       }

@@ -30,6 +30,7 @@ void check_same(const Replay& one, const Replay& other) {
   CHECK(one.options.round_limit == other.options.round_limit);
   CHECK(one.options.build_total == other.options.build_total);
   CHECK(one.options.do_figures_block_sight == other.options.do_figures_block_sight);
+  CHECK(one.options.do_placements_fall == other.options.do_placements_fall);
   CHECK(one.seats == other.seats);
   CHECK(one.opening_hash == other.opening_hash);
   CHECK(one.opening_lines == other.opening_lines);

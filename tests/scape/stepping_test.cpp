@@ -17,6 +17,28 @@ std::optional<Refusal> refusal_of_step(const Table& table, FigureId figure, std:
   return check_step(situation, mover, {.verb = Verb::Step, .space = table.space(to)});
 }
 
+/// Levels 1, 2 and 3 so that no two neighbours are equal.
+std::vector<std::string> uneven_rows(int across) {
+  std::vector<std::string> rows;
+  for (int r = 0; r < across; ++r) {
+    std::string row;
+    for (int q = 0; q < across; ++q) row += std::to_string(1 + (q - r + 3 * across) % 3) + " ";
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+/// Why a long figure in the middle of its move, on K9 and K10, may not step on to K8 with so much movement left.
+std::optional<Refusal> refusal_of_long_step(const std::vector<std::string>& rows, int left, std::uint32_t symbols = 0) {
+  Table table(System::SuperScape, rows);
+  CardDefinition card{.id = "long", .scape = {.symbols = symbols, .base = {double_base_offset}}};
+  const FigureId a = table.add(0, card, {});
+  const Situation situation(table.variant(), table.game, table.state);
+  Mover mover{.figure = a, .stance = {.lead = table.space("K9"), .trailing = table.space("K10")}, .progress = {}};
+  mover.progress.budget = static_cast<std::uint8_t>(left);
+  return check_step(situation, mover, {.verb = Verb::Step, .space = table.space("K8")});
+}
+
 }  // namespace
 
 TEST_CASE("SS-MOV-11, SS-MOV-12, SS-MOV-15, HS-MOV-02, HS-MOV-03: a step costs 1, plus 1 for each level climbed") {
@@ -126,6 +148,37 @@ TEST_CASE("Finding a way off a crowd of friends stays quick however large the cr
   CHECK_FALSE(refusal_of_step(table, a, "A1", 60, "B1").has_value());
   table.add(0, "A0");
   CHECK(refusal_of_step(table, a, "A1", 60, "B1").has_value());
+}
+
+TEST_CASE("SS-RUL-22, SS-BAS-02: a long figure that finds no level pair anywhere is refused the step, however far it could go") {
+  for (const int left : {1, 9, 20, 200}) {
+    for (const std::uint32_t symbols : {std::uint32_t{0}, bit_of(Symbol::Flying)}) {
+      const auto refusal = refusal_of_long_step(uneven_rows(21), left, symbols);
+      REQUIRE(refusal.has_value());
+      CHECK(refusal->rule == "SS-BAS-02"_rule);
+    }
+  }
+}
+
+TEST_CASE("SS-RUL-22: a long figure may go on over uneven ground if a level pair is within its movement, however far") {
+  std::vector<std::string> rows = uneven_rows(21);
+  rows[20][0] = rows[20][2] = '1';
+  CHECK_FALSE(refusal_of_long_step(rows, 40).has_value());
+  CHECK(refusal_of_long_step(rows, 9).has_value());
+}
+
+TEST_CASE("SS-BAS-01: a long figure steps down from a tower in the middle of uneven ground and may come back") {
+  std::vector<std::string> rows = uneven_rows(21);
+  rows[10].replace(20, 3, "20 20");
+  for (const int move : {2, 9, 10, 20}) {
+    Table table(System::SuperScape, rows);
+    CardDefinition card{.id = "long", .scape = {.move = static_cast<std::uint8_t>(move), .base = {double_base_offset}}};
+    const FigureId a = table.add(0, card, {"K10"}, 3);
+    table.add(1, CardDefinition{.id = "far"}, {});
+    table.begin(Moment::Phase::Move, 0, a);
+    CHECK(table.walk(0, a, {"K9"}).empty());
+    CHECK(table.where(a) == "K9");
+  }
 }
 
 TEST_CASE("SS-MOV-02, HS-MOV-07: figures move one at a time; when the next starts, the last one is done") {

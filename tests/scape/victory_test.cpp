@@ -30,7 +30,7 @@ TEST_CASE("SS-RUL-147, HS-RUL-46: all sides wiped out together is a draw") {
   Play play(table.game, table.state, nullptr);
   defeat(table.variant(), play, a, Harm::Ability);
   defeat(table.variant(), play, x, Harm::Ability);
-  check_victory(table.variant(), play);
+  check_victory(table.variant(), play, VictoryCheck::AfterTurn);
   CHECK(table.state.end_reason == EndReason::MutualDefeat);
   CHECK(table.state.winners == 0);
 }
@@ -41,7 +41,7 @@ TEST_CASE("SS-RUL-163: with more players left, one who is wiped out loses the ma
   table.add(1, "A1");
   table.state.seats[2].markers = {CardId{0}, CardId{0}, CardId{0}, CardId{0}};
   Play play(table.game, table.state, nullptr);
-  check_victory(table.variant(), play);
+  check_victory(table.variant(), play, VictoryCheck::AfterTurn);
   CHECK(table.state.seats[2].is_eliminated == 1);
   CHECK(table.state.seats[2].markers[0].is_none());
   CHECK(table.state.pending.kind == PendingKind::None);

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <set>
 #include <string>
 
@@ -22,6 +23,20 @@ TEST_CASE("every conformance scenario holds, and each proves at least one rule o
                                : result.file.find("/heroscape/") != std::string::npos ? "HS-"
                                                                                       : "HC-";
     for (const std::string& rule : result.proves) CHECK(rule.starts_with(prefix));
+  }
+}
+
+TEST_CASE("every card of the packs does in its scenarios what its text says") {
+  const ScenarioReport report = run_scenario_paths({std::string(FRACAS_SOURCE_DIR) + "/tests/cards"}, repository_content());
+  INFO(report_text(report));
+  CHECK(report.failed() == 0);
+  std::set<std::string> played;
+  for (const ScenarioResult& result : report.results) played.insert(std::filesystem::path(result.file).stem().string());
+  for (const LibraryCard& card : repository_content().library.cards()) {
+    if (card.card.abilities.abilities.empty()) continue;
+    CAPTURE(card.card.id);
+    const bool is_back = card.card.points == 0;  // its front plays it
+    CHECK((played.contains(card.card.id) || card.pack == "reference" || is_back));
   }
 }
 

@@ -102,3 +102,35 @@ TEST_CASE("a refused step is judged even where the figure has no legal step at a
             "turn: { player: P1, activated: a, phase: move }\nplay:\n  - refuse: { P1: move a A0 -> A1, rule: HS-MOV-04 }\n")
             .empty());
 }
+
+namespace {
+
+/// A figure whose card speaks of two kinds of markers and gives itself a keyword.
+std::string marked(std::string_view lines) {
+  return "scenario: s\nrules: superscape\nboard: A0..A2\nmarkers: { P1: { 1: a }, P2: { 1: x } }\nfigures:\n  P1: { a: { at: A0, "
+         "card-markers: { justice: 2 }, "
+         "species: Human, abilities: [{ name: Slow Aim, at: end-of-turn, do: [{ put-marker: { kind: \"aim\", onto: self } }] }, "
+         "{ grant: keyword(\"Seer\") }, { modify: attack-dice, of: self, add: 'markers(\"justice\", this-card)' }] } }\n"
+         "  P2: { x: { at: A2, symbols: [flying] } }\nturn: { activated: a }\n" +
+         std::string(lines);
+}
+
+}  // namespace
+
+TEST_CASE("ability markers, controllers and what a figure has are set up and asked for in words") {
+  CHECK(first_problem(marked("play: [{ P1: end }]\nexpect:\n  - a: { card-markers: { justice: 2 }, ability-markers: { aim: 1 }, "
+                             "controller: P1 }\n  - has: { a: [species Human, keyword Human, keyword Seer], x: flying }\n"
+                             "  - has-not: { a: [flying, keyword Robot] }\n  - allies: { a: [] }\n  - enemies: { a: x }\n"
+                             "  - events: [use a Slow Aim, markers a aim 1]\n"))
+            .empty());
+}
+
+TEST_CASE("words about abilities that nobody speaks of are mistakes") {
+  CHECK(first_problem(marked("expect: [{ a: { card-markers: { justce: 2 } } }]\n")).find("did you mean 'justice'") !=
+        std::string::npos);
+  CHECK(first_problem(marked("expect: [{ events: [use a slow-ain] }]\n")).find("did you mean 'slow-aim'") != std::string::npos);
+  CHECK(first_problem(marked("expect: [{ has: { a: fying } }]\n")).find("did you mean 'flying'") != std::string::npos);
+  CHECK(first_problem(marked("expect: [{ has: { a: keyword Robot } }]\n")).find("a has not keyword Robot") != std::string::npos);
+  CHECK(first_problem(marked("expect: [{ a: { controller: P2 } }]\n")).find("a is controlled by P1, expected P2") !=
+        std::string::npos);
+}

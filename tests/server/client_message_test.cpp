@@ -20,6 +20,7 @@ TEST_CASE("each kind of message is read with its parts") {
   REQUIRE(plan.has_value());
   CHECK(std::get<PlanMessage>(*plan).choices[1] == "stop a");
   CHECK(read_client_message(R"({"type":"why","seat":0,"choice":"pass"})").has_value());
+  CHECK(read_client_message(R"({"type":"why","seat":0,"choices":["move a","step a B3"]})").has_value());
   const auto reach = read_client_message(R"({"type":"reach","seat":0,"figure":3})");
   REQUIRE(reach.has_value());
   CHECK(std::get<ReachMessage>(*reach).figure == FigureId{3});
@@ -45,6 +46,8 @@ TEST_CASE("a message that is not of the protocol is refused with its place and w
       {"type of the wrong type", R"({"type":7})", "text"},
       {"missing key", R"({"type":"choose","seat":0,"request":1})", "\"choice\" is missing"},
       {"unknown key", R"({"type":"why","seat":0,"choice":"pass","index":3})", "\"index\" is not known"},
+      {"a choice and choices", R"({"type":"why","seat":0,"choice":"pass","choices":["pass"]})", "\"choice\" is not known"},
+      {"no choices", R"({"type":"why","seat":0,"choices":[]})", "at least one choice"},
       {"key twice", R"({"type":"why","seat":0,"seat":1,"choice":"pass"})", "stands twice"},
       {"seat out of range", R"({"type":"why","seat":4,"choice":"pass"})", "0 to 3"},
       {"negative seat", R"({"type":"why","seat":-1,"choice":"pass"})", "0 to 3"},

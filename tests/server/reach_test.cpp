@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/rules/clix/move.hpp"
 #include "server/reach.hpp"
+#include "tests/clix/random_battle.hpp"
 #include "tests/server/test_room.hpp"
 
 using namespace fracas;
@@ -11,32 +13,57 @@ using namespace fracas::tests;
 
 namespace {
 
+bool is_about_ability(const Pending& pending) {
+  return pending.decision == DecisionKind::UseAbility || pending.decision == DecisionKind::AbilityChoice;
+}
+
+/// Whether a card had something to say about the move: then it may end anywhere.
+bool has_used_ability(const EventLog& log) {
+  return std::any_of(log.begin(), log.end(), [](const Event& event) { return event.kind == EventKind::AbilityUsed; });
+}
+
 /// Whether the move under way waits for an enemy or for dice.
 bool is_interrupted(const Pending& pending) {
-  return pending.decision == DecisionKind::LeavingEngagement || pending.chance == ChanceKind::LeavingEngagementDie ||
-         pending.chance == ChanceKind::FallingDice || pending.chance == ChanceKind::ExtremeFall;
+  return is_about_ability(pending) || pending.decision == DecisionKind::LeavingEngagement ||
+         pending.chance == ChanceKind::LeavingEngagementDie || pending.chance == ChanceKind::FallingDice ||
+         pending.chance == ChanceKind::ExtremeFall ||
+         (pending.kind == PendingKind::Chance && pending.chance == ChanceKind::BreakAwayRoll);
 }
 
 /// Follows a plan on a state: enemies let the figure go, and dice show no harm.
 bool can_follow(const Game& game, State state, const ReachedSpace& reached, FigureId figure) {
   std::size_t next = 0;
+  EventLog log;
   while (next < reached.plan.size() || is_interrupted(state.pending)) {
+    if (has_used_ability(log)) return true;
+    if (is_about_ability(state.pending)) {  // nobody uses anything
+      OptionList options;
+      const SeatId asked{static_cast<std::uint8_t>(state.pending.asks(SeatId{0}) ? 0 : 1)};
+      list_options(game, state, asked, options);
+      if (options.empty() || apply(game, state, options.back(), &log)) return false;
+      continue;
+    }
     if (state.pending.kind == PendingKind::Chance) {
       const auto outcomes = chance_outcomes(state.pending);
       resolve(game, state,
-              state.pending.dice == DiceShape::Combat ? combat_dice(0, 0, state.pending.dice_count) : outcomes.back().outcome);
+              state.pending.dice == DiceShape::Combat ? combat_dice(0, 0, state.pending.dice_count) : outcomes.back().outcome,
+              &log);
       continue;
     }
     const SeatId planner = reached.plan.front().seat;
     if (!state.pending.asks(planner)) {
       const SeatId enemy{static_cast<std::uint8_t>(1 - planner.value)};
-      if (apply(game, state, {.verb = Verb::Decline, .seat = enemy, .figure = {}, .target = {}, .space = {}, .card = {}}))
+      if (apply(game, state, {.verb = Verb::Decline, .seat = enemy, .figure = {}, .target = {}, .space = {}, .card = {}}, &log))
         return false;
       continue;
     }
-    if (next == reached.plan.size() || apply(game, state, reached.plan[next++])) return false;
+    if (next == reached.plan.size() || apply(game, state, reached.plan[next++], &log)) return false;
   }
-  return state.figures[figure.index()].space == reached.space;
+  if (has_used_ability(log)) return true;
+  if (!state.figures[figure.index()].is_on_board()) return !game.is_hex();  // the action was its last (HC-ACT-16)
+  if (game.is_hex()) return state.figures[figure.index()].space == reached.space;
+  const clix::BaseSquares squares = clix::squares_of(game, state, figure);
+  return std::find(squares.begin(), squares.end(), reached.space) != squares.end();
 }
 
 /// Every space the figure can stop on, found by trying all ways to walk (short moves only).
@@ -130,4 +157,52 @@ TEST_CASE("who is not asked to move reaches nothing") {
   CHECK(reach(room.game(), view(room.game(), room.room->state(), SeatId{0}), FigureId{95}).empty());
   room.room->reach(ear, {.seat = SeatId{0}, .figure = FigureId{95}});
   CHECK(ear.last().at("type") == "error");
+}
+
+TEST_CASE("HC-MOV-08, HC-SPC-04: characters on all bases see where they get, by which plan and with what chance to fail") {
+  FastRandom random(77);
+  OptionList options;
+  std::set<std::string> chances;
+  int large = 0;
+  int continued = 0;
+  for (int i = 0; i < 40; ++i) {
+    const Game game = random_battle(random);
+    State state = start(game);
+    for (int stop = 0; stop < 80 && state.pending.kind != PendingKind::Over; ++stop) {
+      if (state.pending.kind == PendingKind::Chance) {
+        resolve(game, state, throw_dice(state.pending, random));
+        continue;
+      }
+      SeatId seat{0};
+      while (!state.pending.asks(seat)) ++seat.value;
+      list_options(game, state, seat, options);
+      const Choice taken = options[random.below(static_cast<std::uint32_t>(options.size()))];
+      const bool is_under_way = taken.verb == Verb::Step || taken.verb == Verb::Lead;
+      if (taken.verb == Verb::Move || is_under_way) {
+        const auto ends = reach(game, view(game, state, seat), taken.figure);
+        continued += is_under_way && !ends.empty() ? 1 : 0;
+        large += clix::is_large(game, taken.figure) ? static_cast<int>(ends.size()) : 0;
+        const int faces = taken.verb == Verb::Step ? 6 : clix::break_away_faces(game, state, taken.figure);
+        for (const ReachedSpace& reached : ends) {
+          for (const Choice& choice : reached.plan) {
+            const auto read = parse_choice(game, state, seat, format_choice(game, state, choice));
+            REQUIRE((read && *read == choice));
+          }
+          REQUIRE(can_follow(game, state, reached, taken.figure));
+          REQUIRE(reached.risks.size() == (faces == 6 ? 0U : 1U));
+          if (faces == 6) continue;
+          CHECK(reached.risks.front().kind == "break-away");
+          chances.insert(reached.risks.front().chance);
+          CHECK(reached.risks.front().chance == (faces == 3   ? "1/2"
+                                                 : faces == 4 ? "1/3"
+                                                 : faces == 2 ? "2/3"
+                                                              : std::to_string(6 - faces) + "/6"));
+        }
+      }
+      apply_legal(game, state, taken);
+    }
+  }
+  CHECK(large > 100);
+  CHECK(continued > 20);
+  CHECK(chances.size() > 1);
 }

@@ -170,6 +170,67 @@ TEST_CASE("why says whether a wish is allowed, and else which rule forbids it") 
   CHECK(ear.last().at("rule").is_null());
 }
 
+TEST_CASE("HS-MOV-01, HC-MOV-01: why says of a whole path which step is refused by which rule") {
+  for (const System system : {System::SuperScape, System::HeroScape, System::HeroClix}) {
+    TestRoom room(first_battle(system), {});
+    Ear ear;
+    room.join(ear, {0, 1});
+    FastRandom random(9);
+    room.work();
+    int judged = 0;
+    for (int i = 0; i < 900 && judged < 8 && !room.room->is_over(); ++i) {
+      const std::uint8_t seat = asked_seat(room);
+      OptionList options;
+      list_options(room.game(), room.room->state(), SeatId{seat}, options);
+      const Choice option = options[random.below(static_cast<std::uint32_t>(options.size()))];
+      if (option.verb == Verb::Move || option.verb == Verb::Step) {
+        room.room->reach(ear, {.seat = SeatId{seat}, .figure = option.figure});
+        const nlohmann::json reach = ear.last("reach");
+        for (const nlohmann::json& space : reach.at("spaces")) {
+          std::vector<std::string> plan = space.at("plan");
+          room.room->why(ear, {.seat = SeatId{seat}, .choice = {}, .choices = plan});
+          CHECK(ear.last().at("legal") == true);
+          CHECK(ear.last().at("step").is_null());
+          // Back and forth for ever: some step is one too many.
+          if (plan.back().starts_with("stop")) plan.pop_back();
+          if (plan.size() < 3) continue;
+          for (int more = 0; more < 30; ++more) plan.push_back(plan[plan.size() - 2]);
+          room.room->why(ear, {.seat = SeatId{seat}, .choice = {}, .choices = plan});
+          const nlohmann::json answer = ear.last();
+          CHECK(answer.at("legal") == false);
+          REQUIRE(answer.at("step").is_number());
+          const std::size_t step = answer.at("step");
+          CHECK(step > 0);
+          CHECK(answer.at("choice") == (step < plan.size() ? plan[step] : plan.back()));
+          CHECK(answer.at("rule").is_string());
+          CHECK_FALSE(answer.at("sentence").get<std::string>().empty());
+          ++judged;
+        }
+      }
+      room.choose(ear, seat, format_choice(room.game(), room.room->state(), option));
+    }
+    CHECK(judged >= 8);
+  }
+}
+
+TEST_CASE("why of a path names a choice that cannot be read, and changes nothing") {
+  TestRoom room(first_battle(System::SuperScape), {});
+  Ear ear;
+  room.join(ear, {0, 1});
+  play_until(room, ear, DecisionKind::MovePhase);
+  const std::uint8_t seat = asked_seat(room);
+  const Hash before = hash_of(room.room->state());
+  room.room->why(ear, {.seat = SeatId{seat}, .choice = {}, .choices = {room.options(seat)[0], "dance"}});
+  CHECK(ear.last().at("legal") == false);
+  CHECK(ear.last().at("step") == 1);
+  CHECK(ear.last().at("choice") == "dance");
+  CHECK(ear.last().at("rule").is_null());
+  room.room->why(ear, {.seat = SeatId{seat}, .choice = {}, .choices = {"pass", "pass"}});
+  CHECK(ear.last().at("legal") == false);
+  CHECK(ear.last().at("rule").is_string());
+  CHECK(hash_of(room.room->state()) == before);
+}
+
 TEST_CASE("conceding needs no question and ends a duel") {
   TestRoom room(first_battle(System::HeroScape), {"", "random"});
   Ear ear;

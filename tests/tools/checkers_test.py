@@ -82,6 +82,16 @@ class RuleIds(Tree):
         self.assertEqual(result.returncode, 0, result.stdout)
         self.assertIn("1 proven of 2, 0 unknown", result.stdout)
 
+    def test_only_titles_and_proves_count_as_proof(self):
+        one, two = "SS-" + "AAA-01", "SS-" + "AAA-02"
+        self.write("tests/a_test.cpp", f'// {one}\n/// {one}: a helper\nTEST_CASE("a title") {{ CHECK(rule == "{one}"_rule); }}\n')
+        self.write("tests/a.yaml", f"scenario: {two}\nnote: {two}\nplay:\n  - refuse: {{ rule: {two} }}\n")
+        self.assertIn("0 proven of 2", run("check-rule-ids", self.root).stdout)
+        self.write("tests/b_test.cpp", f'TEST_CASE(\n    "{one}: a long title "\n    "in two parts") {{}}\n')
+        self.assertIn("1 proven of 2", run("check-rule-ids", self.root).stdout)
+        self.write("tests/b.yaml", f"scenario: s\nproves:\n  - {two}\nrules: superscape\n")
+        self.assertIn("2 proven of 2", run("check-rule-ids", self.root).stdout)
+
     def test_an_unknown_id_is_named_with_its_place(self):
         self.write("engine/rules/turn.cpp", '\n"SS-' + 'AAA-99"_rule\n')
         result = run("check-rule-ids", self.root)

@@ -100,10 +100,12 @@ const respond = (game, message, send) => {
   if (message.type === 'reach')
     return send({ type: 'reach', figure: message.figure, spaces: game.reach(message.figure) });
   if (message.type === 'why') {
-    const isLegal = game.options(message.seat).some(option => option.choice === message.choice);
+    const [choice] = message.choices?.slice(-1) ?? [message.choice];
+    const isLegal = game.options(message.seat).some(option => option.choice === choice);
     return send({
       type: 'why',
-      choice: message.choice,
+      choice,
+      ...(message.choices && { choices: message.choices, step: isLegal ? null : message.choices.length - 1 }),
       legal: isLegal,
       rule: isLegal ? null : 'SS-MOV-13',
       sentence: 'The step costs 4 and 3 movement is left.',

@@ -112,6 +112,22 @@ describe('a click on a space', () => {
     expect(clickSpace(asked, space(3))).toEqual({ do: 'why', choice: 'place ash-hounds.1 A3' });
   });
 
+  test('asks about the whole way to a space out of reach, so that the step that fails is named', () => {
+    const reach = reachOf(0, [1, 2]);
+    const asked = question([moveWarden], { selection, reach });
+    expect(clickSpace(asked, space(3))).toEqual({
+      do: 'why-path',
+      choices: ['move x', 'step x A2', 'step ember-warden A3'],
+    });
+    const step = option('step ember-warden A1', { figure: figure(0), space: space(1) });
+    const stuck = question([step], { selection, reach: reachOf(0, []) }, 'move-step');
+    const moving = { ...stuck, state: { ...stuck.state, pending: { ...stuck.state.pending, figure: figure(0) } } };
+    expect(clickSpace(moving, space(3))).toEqual({
+      do: 'why-path',
+      choices: ['step ember-warden A1', 'step ember-warden A2', 'step ember-warden A3'],
+    });
+  });
+
   test('asks why a step is not possible', () => {
     expect(clickSpace(question([moveWarden], { selection }), space(3))).toEqual({
       do: 'why',

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { answerKeys } from '../src/model/answer-keys';
 import { cardsOf, heightOf, lifeOf, seatsAround } from '../src/model/card-view';
-import { describeDice, describeFigure, describeGoal, describeSpace, isRisky } from '../src/model/describe';
+import {
+  describeDice,
+  describeFigure,
+  describeGoal,
+  describeRefusal,
+  describeSpace,
+  isRisky,
+} from '../src/model/describe';
 import { emblemFor } from '../src/model/emblem';
 import { clampMoment, lastMoment, logLengthAt, replayLog, roundMarks, stateAt } from '../src/model/replay-model';
 import { SeatsStore } from '../src/model/seats-store';
 import { teamOf } from '../src/model/teams';
 import type { Replay } from '../src/protocol/messages';
+import { readServerMessage } from '../src/protocol/read-messages';
 import { card, figure, option, seat, space, state, welcome } from './worlds';
 
 test('answers have keys: y and n, x for an end, digits for the rest', () => {
@@ -143,8 +151,47 @@ test('card ids are not mixed up with others', () => {
 test('a goal tells its cost, its risk, and the cheaper way beside it', () => {
   const safest = { space: space(3), cost: 4, swipes: 0, wounds: '0', risks: [], plan: [], cheapest: null };
   expect(describeGoal(safest)).toBe('cost 4, no risk');
-  const fall = { kind: 'fall', space: space(2), dice: 1, wounds: '1/2', by: null };
+  const fall = { kind: 'fall', space: space(2), dice: 1, wounds: '1/2', by: null, chance: null };
   const cheapest = { cost: 2, swipes: 0, wounds: '1/2', risks: [fall], plan: [] };
   expect(describeGoal({ ...safest, cheapest })).toBe('cost 4, no risk; cheapest 2, risks a fall: 1/2 wounds expected');
   expect(isRisky(cheapest)).toBe(true);
+});
+
+test('a refused path tells at which space it fails, or that it cannot end', () => {
+  const why = {
+    type: 'why',
+    choice: 'step x A2',
+    choices: ['move x', 'step x A2'],
+    legal: false,
+    step: 1,
+    rule: 'SS-MOV-13',
+    sentence: 'The step costs 4 and 3 movement is left.',
+  } as const;
+  expect(describeRefusal(why)).toBe('At A2: The step costs 4 and 3 movement is left.');
+  expect(describeRefusal({ ...why, step: 2, sentence: 'Somebody is there.' })).toBe(
+    'The move cannot end there. Somebody is there.',
+  );
+  expect(describeRefusal({ ...why, choices: null, step: null })).toBe('The step costs 4 and 3 movement is left.');
+});
+
+test('a move that must break away tells the chance that it fails', () => {
+  const message = readServerMessage({
+    type: 'reach',
+    figure: 0,
+    spaces: [
+      {
+        space: 3,
+        cost: 2,
+        swipes: 0,
+        wounds: '0',
+        risks: [{ kind: 'break-away', space: 1, dice: 1, wounds: '0', by: 2, chance: '1/2' }],
+        plan: [],
+      },
+    ],
+  });
+  if (message.type !== 'reach') throw new Error('not an answer');
+  const [goal] = message.spaces;
+  if (!goal) throw new Error('nothing is reached');
+  expect(describeGoal(goal)).toBe('cost 2, risks breaking away: it stays where it is with a chance of 1/2');
+  expect(isRisky(goal)).toBe(true);
 });

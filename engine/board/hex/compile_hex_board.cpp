@@ -36,7 +36,7 @@ class BoardCompiler {
     collect_columns();
     for (std::size_t i = 0; i < build_.ladders.size(); ++i) add_ladder(i);
     for (const DoorPiece& door : build_.doors) add_door(door);
-    return HexBoard(build_, std::move(parts_));
+    return HexBoard(build_, std::move(parts_), before_);
   }
 
  private:

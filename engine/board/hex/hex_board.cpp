@@ -31,14 +31,16 @@ HexBoard::HexBoard(std::vector<HexSpace> spaces) {
   *this = std::move(compiled).value();
 }
 
-HexBoard::HexBoard(HexBuild build, HexBoardParts parts)
+HexBoard::HexBoard(HexBuild build, HexBoardParts parts, const HexBoard* before)
     : build_(std::make_shared<const HexBuild>(std::move(build))), parts_(std::move(parts)) {
   assert(parts_.spaces.size() <= max_spaces);
-  make_tables();
+  make_tables(before);
 }
 
-void HexBoard::make_tables() {
-  pair_answers_ = std::make_shared<PairAnswers>(size());
+void HexBoard::make_tables(const HexBoard* before) {
+  const bool is_change = before != nullptr && before->pair_answers_ != nullptr;
+  pair_answers_ =
+      std::make_shared<PairAnswers>(size(), is_change ? before->pair_answers_->room() : std::make_shared<AnswerRoom>());
   fill_box();
   list_spaces_by_column();
   list_spaces_by_terrain();
@@ -150,20 +152,31 @@ void HexBoard::link_spaces() {
   first_link_.push_back(static_cast<std::uint32_t>(links_.size()));
 }
 
-/// Breadth-first distances over columns that hold a space.
 void HexBoard::count_ranges() {
+  ranges_ = ranges_along(RangeRoute::OverSpaces);
+  const bool is_any_filled = std::any_of(parts_.columns.begin(), parts_.columns.end(), [](const HexColumn& column) {
+    return column.space_count == 0 && column.solid_count > 0;
+  });
+  if (is_any_filled) ranges_past_obstacles_ = ranges_along(RangeRoute::OverSpacesAndObstacles);
+}
+
+/// Breadth-first distances over the columns that the route may use.
+std::vector<std::uint8_t> HexBoard::ranges_along(RangeRoute route) const {
   const std::size_t count = parts_.columns.size();
+  const auto is_on_route = [&](const HexColumn& column) {
+    return column.space_count > 0 || (route == RangeRoute::OverSpacesAndObstacles && column.solid_count > 0);
+  };
   std::vector<std::array<std::uint16_t, 6>> around(count);
   for (std::size_t i = 0; i < count; ++i) {
     for (std::size_t direction = 0; direction < 6; ++direction) {
       const std::uint16_t next = column_index(neighbour_of(parts_.columns[i].at, hex_directions[direction]));
-      around[i][direction] = next != no_column && parts_.columns[next].space_count == 0 ? no_column : next;
+      around[i][direction] = next != no_column && is_on_route(parts_.columns[next]) ? next : no_column;
     }
   }
-  ranges_.assign(count * count, unreachable);
+  std::vector<std::uint8_t> all(count * count, unreachable);
   std::vector<std::uint16_t> frontier(count);
   for (std::size_t from = 0; from < count; ++from) {
-    std::uint8_t* ranges = &ranges_[from * count];
+    std::uint8_t* ranges = &all[from * count];
     ranges[from] = 0;
     frontier[0] = static_cast<std::uint16_t>(from);
     std::size_t found = 1;
@@ -177,6 +190,35 @@ void HexBoard::count_ranges() {
       }
     }
   }
+  return all;
+}
+
+namespace {
+
+template <class Item>
+std::size_t bytes_of(const std::vector<Item>& list) {
+  return list.capacity() * sizeof(Item);
+}
+
+std::size_t bytes_of_build(const HexBuild& build) {
+  std::size_t bytes = bytes_of(build.tiles) + bytes_of(build.edges) + bytes_of(build.objects) + bytes_of(build.buildings) +
+                      bytes_of(build.ladders) + bytes_of(build.transits) + bytes_of(build.zones) + bytes_of(build.tokens);
+  for (const TerrainTile& tile : build.tiles) bytes += bytes_of(tile.hexes);
+  for (const ObjectPiece& object : build.objects) bytes += bytes_of(object.hexes);
+  for (const BuildingPiece& building : build.buildings) bytes += bytes_of(building.hexes);
+  return bytes;
+}
+
+}  // namespace
+
+std::size_t HexBoard::bytes() const {
+  std::size_t bytes = sizeof(HexBoard) + sizeof(PairAnswers) + bytes_of_build(*build_);
+  bytes += bytes_of(parts_.spaces) + bytes_of(parts_.columns) + bytes_of(parts_.solids) + bytes_of(parts_.edges);
+  for (const auto& edges : parts_.edges) {
+    for (const std::vector<EdgeFeature>& features : edges) bytes += bytes_of(features);
+  }
+  bytes += bytes_of(spaces_by_column_) + bytes_of(spaces_by_terrain_) + bytes_of(column_of_space_) + bytes_of(first_link_);
+  return bytes + bytes_of(links_) + bytes_of(ranges_) + bytes_of(ranges_past_obstacles_) + bytes_of(box_);
 }
 
 std::span<const SpaceId> HexBoard::spaces_on(HexCoordinate at) const {

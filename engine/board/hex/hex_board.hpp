@@ -132,6 +132,12 @@ struct HexBoardParts {
   std::vector<ElevatorCar> cars;
 };
 
+/// Over which hexes range is counted.
+enum class RangeRoute : std::uint8_t {
+  OverSpaces,              ///< that hold at least one space (SS-RUL-34)
+  OverSpacesAndObstacles,  ///< also those that something fills so that nobody can be there (HS-RUL-11)
+};
+
 /// The battlefield compiled: spaces, solids, edges, who is next to whom, and range counted along the board. Immutable;
 /// terrain that changes in play gives another board (terrain_change.hpp).
 class HexBoard {
@@ -143,7 +149,8 @@ class HexBoard {
   HexBoard() = default;
   /// A board of solid columns without anything else on it; each hex at most once.
   explicit HexBoard(std::vector<HexSpace> spaces);
-  HexBoard(HexBuild build, HexBoardParts parts);
+  /// A board that a change has made of another shares the room for answers with it.
+  HexBoard(HexBuild build, HexBoardParts parts, const HexBoard* before = nullptr);
 
   [[nodiscard]] std::size_t size() const { return parts_.spaces.size(); }
   [[nodiscard]] const HexSpace& operator[](SpaceId space) const { return parts_.spaces[space.index()]; }
@@ -189,16 +196,21 @@ class HexBoard {
     return hex_distance((*this)[one].at, (*this)[other].at) == 1;
   }
   /// Spaces counted along the battlefield over columns, ignoring levels and figures (SS-RNG-02, SS-RNG-03, SS-RUL-34,
-  /// HS-RNG-03, HS-RUL-11); unreachable if the two lie on separate battlefields.
-  [[nodiscard]] int range(SpaceId from, SpaceId to) const {
-    return ranges_[static_cast<std::size_t>(column_of_space_[from.index()]) * parts_.columns.size() +
-                   column_of_space_[to.index()]];
+  /// HS-RNG-03, HS-RUL-11); unreachable if no route leads from one to the other.
+  [[nodiscard]] int range(SpaceId from, SpaceId to, RangeRoute route) const {
+    const bool is_past_obstacles = route == RangeRoute::OverSpacesAndObstacles && !ranges_past_obstacles_.empty();
+    const std::vector<std::uint8_t>& ranges = is_past_obstacles ? ranges_past_obstacles_ : ranges_;
+    return ranges[static_cast<std::size_t>(column_of_space_[from.index()]) * parts_.columns.size() +
+                  column_of_space_[to.index()]];
   }
   /// Connected assemblies of terrain (SS-CMP-18).
   [[nodiscard]] int battlefield_count() const { return battlefield_count_; }
 
   /// What others have found out about pairs of spaces; copies of a board share it.
   [[nodiscard]] PairAnswers& pair_answers() const { return *pair_answers_; }
+
+  /// About how much memory the board takes, without the answers.
+  [[nodiscard]] std::size_t bytes() const;
 
   /// The rulebook's name of a space: row letter and number, such as B3; higher spaces of one hex add their level, B3@9,
   /// and rungs that share it with another space the side of their ladder, B3@2e. find_space (space_name.hpp) reads it.
@@ -214,7 +226,7 @@ class HexBoard {
     return box_.empty() ? search(at) : box_[static_cast<std::size_t>(row * box_width_ + column)];
   }
   [[nodiscard]] std::uint16_t search(HexCoordinate at) const;
-  void make_tables();
+  void make_tables(const HexBoard* before);
   void fill_box();
   void list_spaces_by_column();
   void list_spaces_by_terrain();
@@ -222,6 +234,7 @@ class HexBoard {
   void number_battlefields();
   void link_spaces();
   void count_ranges();
+  [[nodiscard]] std::vector<std::uint8_t> ranges_along(RangeRoute route) const;
 
   std::shared_ptr<const HexBuild> build_ = std::make_shared<const HexBuild>();
   HexBoardParts parts_;
@@ -232,8 +245,9 @@ class HexBoard {
   std::vector<std::uint16_t> column_of_space_;
   std::vector<std::uint32_t> first_link_;
   std::vector<SpaceLink> links_;
-  std::vector<std::uint8_t> ranges_;
-  std::shared_ptr<PairAnswers> pair_answers_;  ///< none while the board is empty
+  std::vector<std::uint8_t> ranges_;                 ///< from each column to each, over spaces
+  std::vector<std::uint8_t> ranges_past_obstacles_;  ///< the same over obstacles too; empty where that makes no difference
+  std::shared_ptr<PairAnswers> pair_answers_;        ///< none while the board is empty
   int battlefield_count_ = 0;
   HexCoordinate corner_;  ///< least q and least r of the box around the board
   int box_width_ = 0;

@@ -4,10 +4,30 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <utility>
 
 #include "engine/core/strong_id.hpp"
 
 namespace fracas {
+
+/// Room that the answers of several boards share: those of one game, as changes of its terrain make them.
+class AnswerRoom {
+ public:
+  /// No more memory is taken than this.
+  static constexpr std::size_t most_bytes = std::size_t{128} << 20U;
+
+  [[nodiscard]] bool take(std::size_t bytes) {
+    if (bytes_.fetch_add(bytes, std::memory_order_relaxed) + bytes <= most_bytes) return true;
+    give_back(bytes);
+    return false;
+  }
+  void give_back(std::size_t bytes) { bytes_.fetch_sub(bytes, std::memory_order_relaxed); }
+  [[nodiscard]] std::size_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
+
+ private:
+  std::atomic<std::size_t> bytes_{0};
+};
 
 /// Answers about pairs of spaces of one board, kept by whoever found them: one byte for each kind of question and ordered pair,
 /// 0 while nobody knows. An answer must follow from the board alone, so that it does not matter who asked first. Safe to use
@@ -15,10 +35,9 @@ namespace fracas {
 class PairAnswers {
  public:
   static constexpr std::size_t kinds = 2048;
-  /// No more memory is taken than this; answers beyond are forgotten.
-  static constexpr std::size_t most_bytes = std::size_t{128} << 20U;
 
-  explicit PairAnswers(std::size_t space_count) : space_count_(space_count) {}
+  /// Answers for which there is no room left are forgotten.
+  PairAnswers(std::size_t space_count, std::shared_ptr<AnswerRoom> room) : space_count_(space_count), room_(std::move(room)) {}
   PairAnswers(const PairAnswers&) = delete;
   PairAnswers& operator=(const PairAnswers&) = delete;
   ~PairAnswers();
@@ -33,15 +52,17 @@ class PairAnswers {
     if (table == nullptr) table = add_table(kind);
     if (table != nullptr) std::atomic_ref(table[index(from, to)]).store(answer, std::memory_order_relaxed);
   }
+  [[nodiscard]] const std::shared_ptr<AnswerRoom>& room() const { return room_; }
   /// Room taken so far. The system gives memory to those parts only that were used.
-  [[nodiscard]] std::size_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
+  [[nodiscard]] std::size_t bytes() const;
 
  private:
+  [[nodiscard]] std::size_t table_size() const { return space_count_ * space_count_; }
   [[nodiscard]] std::size_t index(SpaceId from, SpaceId to) const { return from.index() * space_count_ + to.index(); }
   std::uint8_t* add_table(std::size_t kind);
 
   std::size_t space_count_;
-  std::atomic<std::size_t> bytes_{0};
+  std::shared_ptr<AnswerRoom> room_;
   std::array<std::atomic<std::uint8_t*>, kinds> tables_{};
 };
 

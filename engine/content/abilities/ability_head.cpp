@@ -10,8 +10,8 @@ namespace {
 constexpr std::array<std::string_view, 8> modify_keys = {"of", "when", "works", "set", "multiply", "add", "at-least", "at-most"};
 constexpr std::array<std::string_view, 3> grant_keys = {"of", "when", "works"};
 constexpr std::array<std::string_view, 4> permission_keys = {"of", "to", "when", "works"};
-constexpr std::array<std::string_view, 9> trigger_keys = {"of",    "when", "may",   "choose",  "cost",
-                                                          "limit", "do",   "works", "per-card"};
+constexpr std::array<std::string_view, 10> trigger_keys = {"of",    "when", "may",   "choose",   "cost",
+                                                           "limit", "do",   "works", "per-card", "again"};
 constexpr std::array<std::string_view, 5> replacement_keys = {"when", "choose", "cost", "limit", "do"};
 constexpr std::array<std::string_view, 6> attack_keys = {"when", "choose", "cost", "limit", "do", "with"};
 constexpr std::array<std::string_view, 4> move_keys = {"when", "limit", "cost", "do"};

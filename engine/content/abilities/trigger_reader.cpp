@@ -72,6 +72,12 @@ void AbilityReader::read_trigger(const YamlNode& node, const Place& place, NameS
   if (const YamlNode* when = node.find("when")) ability.when = condition(*when, here, BookWriter::Budget::Modifier);
   if (const YamlNode* may = node.find("may")) ability.is_optional = writer_.reader().flag(*may, "may").value_or(false);
   read_limit(node, ability);
+  if (const YamlNode* again = node.find("again")) {
+    ability.is_repeatable = writer_.reader().flag(*again, "again").value_or(false);
+    const bool does_end = ability.is_optional && (node.find("cost") != nullptr || ability.limit.per != Scope::None);
+    if (ability.is_repeatable && !does_end)
+      writer_.error(*again, "'again' needs 'may: true' and a 'cost' or a 'limit', so that it ends");
+  }
   if (node.find("do") == nullptr) return writer_.error(node, "the key 'do' is missing: what happens in the window");
   read_program(node, {.window = window.window, .it = window.subject, .depth = place.depth}, names, ability, false);
 }

@@ -23,13 +23,13 @@ bool can_be_prevented(Window window) {
                         Window::ClixWouldBeTargeted, Window::ClixHit, Window::ClixDamage});
 }
 
-bool is_after_dice(Window window) { return window == Window::AfterRoll; }
+bool is_after_dice(Window window) { return window == Window::AfterRoll || window == Window::PlayerRolled; }
 
 bool can_change(Window window, std::string_view what) {
   if (what == "amount") return is_in(window, {Window::WouldBeWounded, Window::ClixDamage});
   if (what == "place") return window == Window::AfterInitiative;
   const bool is_in_attack = window >= Window::AfterAttacking && window <= Window::AfterDefending;
-  return is_after_dice(window) || (what != "result" && is_in_attack);
+  return is_after_dice(window) || (what != "result" && what != "roll" && is_in_attack);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 namespace fracas {
 namespace {
 
-enum class Changed : std::uint8_t { Amount, Result, Hits, Blocks, Place };
+enum class Changed : std::uint8_t { Amount, Result, Hits, Blocks, Place, Roll };
 enum class Face : std::uint8_t { All, Skull, Shield, Blank };
 
 /// The frame under a running ability, if it is a window.
@@ -70,6 +70,25 @@ void change_result(Play& play, const Instruction& instruction, const AbilityCont
              .total = after});
 }
 
+/// The die itself is taken for another face, so that `rolled` reads the new number too (SS-RUL-141).
+void change_roll(Play& play, const Instruction& instruction, const AbilityContext& context) {
+  AfterRoll* roll = innermost<AfterRoll>(play.state);
+  if (roll == nullptr || roll->outcome.shape == DiceShape::Combat || roll->outcome.shape == DiceShape::TwoD6) return;
+  const int before = roll->outcome.value();
+  const int wished =
+      has_argument(play.game, instruction, 2) ? argument(context, instruction, 2) : before + argument(context, instruction, 1);
+  const int beyond = static_cast<std::int8_t>(roll->outcome.values[1]);
+  const int face = std::clamp(wished, 0, 255);  // below zero only the result goes on (SS-DIE-06)
+  roll->outcome.values[0] = static_cast<std::uint8_t>(face);
+  roll->outcome.values[1] = static_cast<std::uint8_t>(static_cast<std::int8_t>(std::clamp(beyond + wished - face, -100, 100)));
+  play.tell({.kind = EventKind::RollChanged,
+             .rule = "SS-RUL-141"_rule,
+             .seat = context.you,
+             .label = "roll",
+             .amount = wished - before,
+             .total = roll->outcome.result()});
+}
+
 void change_amount(Play& play, const Instruction& instruction, const AbilityContext& context) {
   WindowFrame* window = window_below(play.state);
   if (window == nullptr) return;
@@ -83,6 +102,7 @@ void change(Play& play, AbilityFrame& frame, const Instruction& instruction, con
   switch (static_cast<Changed>(argument(context, instruction, 0))) {
     case Changed::Amount: return change_amount(play, instruction, context);
     case Changed::Result: return change_result(play, instruction, context);
+    case Changed::Roll: return change_roll(play, instruction, context);
     default: return play.game.rules->run_effect(play, frame, instruction);
   }
 }
@@ -194,25 +214,41 @@ void change_order(Play& play, const Instruction& instruction, const AbilityConte
   }
 }
 
+bool is_pile(const MarkerPile& pile, int kind, MarkerPlace place, int where) {
+  return pile.kind == kind && pile.place == place && pile.where == where;
+}
+
+void tell_markers(Play& play, int kind, MarkerPlace place, int where, int change, int total) {
+  const auto& words = play.game.abilities.words;
+  Event event{.kind = EventKind::MarkersChanged, .rule = "SS-MRK-01"_rule, .amount = change, .total = total};
+  if (static_cast<std::size_t>(kind) < words.size()) event.label = words[static_cast<std::size_t>(kind)].c_str();
+  switch (place) {
+    case MarkerPlace::Card: event.card = handle<CardId>(where); break;
+    case MarkerPlace::Figure: event.figure = handle<FigureId>(where); break;
+    case MarkerPlace::Space: event.space = handle<SpaceId>(where); break;
+  }
+  play.tell(event);
+}
+
 }  // namespace
 
 void change_markers(Play& play, int kind, MarkerPlace place, int where, int count) {
   if (kind < 0 || kind > 255 || where < 0 || count == 0) return;
   auto& piles = play.state.markers;
-  for (std::size_t i = 0; i < piles.size(); ++i) {
-    MarkerPile& pile = piles[i];
-    if (pile.kind != kind || pile.place != place || pile.where != where) continue;
-    pile.count = static_cast<std::uint8_t>(std::clamp(pile.count + count, 0, 99));
-    if (pile.count > 0) return;
-    for (std::size_t next = i; next + 1 < piles.size(); ++next) piles[next] = piles[next + 1];
-    piles.pop_back();
-    return;
+  std::size_t found = 0;
+  while (found < piles.size() && !is_pile(piles[found], kind, place, where)) ++found;
+  if (found == piles.size()) {
+    if (count < 0 || piles.is_full()) return;
+    piles.push_back({.kind = static_cast<std::uint8_t>(kind), .place = place, .where = static_cast<std::uint16_t>(where)});
   }
-  if (count < 0 || piles.is_full()) return;
-  piles.push_back({.kind = static_cast<std::uint8_t>(kind),
-                   .count = static_cast<std::uint8_t>(std::min(count, 99)),
-                   .place = place,
-                   .where = static_cast<std::uint16_t>(where)});
+  const int before = piles[found].count;
+  const int after = std::clamp(before + count, 0, 99);
+  piles[found].count = static_cast<std::uint8_t>(after);
+  if (after == 0) {
+    for (std::size_t next = found; next + 1 < piles.size(); ++next) piles[next] = piles[next + 1];
+    piles.pop_back();
+  }
+  if (after != before) tell_markers(play, kind, place, where, after - before, after);
 }
 
 void take_control(Play& play, FigureId figure, SeatId by, Scope scope, const Lasting& source) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 
 #include "engine/rules/abilities/queries.hpp"
 
@@ -121,11 +122,32 @@ class Evaluation {
     push(answer(context_, query, std::span<const int>(arguments.data(), std::min(count, most_query_arguments))));
   }
 
+  /// The greatest number among those a filter lets through: the steps are the filter, a skip over the number, the number.
+  int best_over(int elements, std::size_t first, std::size_t count) {
+    std::size_t skip = 0;
+    const auto leads_to_end = [&](std::size_t at) {
+      const ExpressionStep& found = book_.steps[first + at];
+      return found.operation == Operation::SkipIfFalse && static_cast<std::size_t>(found.operand) == count - at - 1;
+    };
+    while (skip < count && !leads_to_end(skip)) ++skip;
+    if (skip == count) return 0;
+    std::optional<int> best;
+    ++context_.depth;
+    for (int element = 0; element < elements; ++element) {
+      context_.it[context_.depth - 1] = element;
+      if (run(first, skip) == 0) continue;
+      const int value = run(first + skip + 1, count - skip - 1);
+      best = std::max(best.value_or(value), value);
+    }
+    --context_.depth;
+    return best.value_or(0);
+  }
+
   int over_domain(const ExpressionStep& step, std::size_t first, std::size_t count) {
     if (context_.depth >= most_filter_depth) return 0;
     const int elements = domain_size(context_.game, context_.state, static_cast<Type>(step.detail));
+    if (step.operation == Operation::Best) return best_over(elements, first, count);
     long long total = 0;
-    int best = 0;
     ++context_.depth;
     for (int element = 0; element < elements; ++element) {
       context_.it[context_.depth - 1] = element;
@@ -139,13 +161,11 @@ class Evaluation {
         return 0;
       }
       total += step.operation == Operation::Count ? (value != 0 ? 1 : 0) : value;
-      best = std::max(best, value);
     }
     --context_.depth;
     switch (step.operation) {
       case Operation::Any: return 0;
       case Operation::Every: return 1;
-      case Operation::Best: return best;
       default: return clamped(total);
     }
   }
@@ -175,6 +195,7 @@ int domain_size(const Game& game, const State& state, Type element) {
     case Type::Card: return static_cast<int>(game.cards.size());
     case Type::Space: return static_cast<int>(game.space_count(state));
     case Type::Player: return static_cast<int>(game.seat_count());
+    case Type::Order: return static_cast<int>(game.seat_count() * order_marker_count);
     default: return 0;
   }
 }

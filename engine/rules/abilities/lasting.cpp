@@ -55,7 +55,8 @@ void begin_next_turn(State& state, SeatId seat) {
 
 std::uint8_t depth_of(const State& state, Scope scope) {
   for (std::size_t i = state.frames.size(); i > 0; --i) {
-    if (is_frame_of(state.frames[i - 1].procedure, scope)) return static_cast<std::uint8_t>(i);
+    if (state.frames[i - 1].is_part == 0 && is_frame_of(state.frames[i - 1].procedure, scope))
+      return static_cast<std::uint8_t>(i);
   }
   return 0;
 }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/rules/abilities/evaluate.hpp"
+#include "engine/rules/flow/rule_set.hpp"
 
 namespace fracas {
 namespace {
@@ -12,7 +13,7 @@ AbilityContext context_of(const Game& game, const State& state, const BoundAbili
   return {.game = game,
           .state = state,
           .card = listener.card,
-          .self = listener.figure,
+          .self = self_of(game, listener),
           .you = controller_of(game, state, listener.card, listener.figure),
           .roles = roles,
           .locals = {},
@@ -105,6 +106,20 @@ bool is_about_own_end(const Ability& ability, const BoundAbility& listener, cons
   return is_end && (roles.figure == listener.figure || (listener.figure.is_none() && roles.card == listener.card));
 }
 
+/// Whether the card of the figure leaves out the number that a value begins with.
+bool is_left_out(const Game& game, const State& state, Value value, const Roles& roles) {
+  if (roles.figure.is_none() || roles.special.is_some()) return false;  // a special attack has its own numbers
+  const ScapeProfile& profile = game.profile(state, roles.figure);
+  if (profile.absent == 0) return false;
+  switch (value) {
+    case Value::Move: return !profile.prints(Statistic::Move);
+    case Value::Range: return !profile.prints(Statistic::Range);
+    case Value::AttackDice: return !profile.prints(Statistic::Attack);
+    case Value::DefenseDice: return !profile.prints(Statistic::Defense);
+    default: return false;
+  }
+}
+
 bool is_any_on_board(const Game& game, const State& state, CardId card) {
   const CardInGame& found = game.cards[card.index()];
   for (std::size_t i = 0; i < found.figure_count; ++i) {
@@ -125,9 +140,17 @@ SeatId controller_of(const Game& game, const State& state, CardId card, FigureId
   return found.owner;
 }
 
+FigureId self_of(const Game& game, const BoundAbility& bound) {
+  const CardInGame& card = game.cards[bound.card.index()];
+  return bound.figure.is_none() && card.figure_count == 1 ? card.first_figure : bound.figure;
+}
+
 bool is_at_work(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles, int nesting) {
   if (state.sides[listener.card.index()] != listener.side) return false;
   const Ability& ability = game.abilities[listener.ability];
+  const bool is_of_special = ability.parent.is_some();
+  if (is_of_special && roles.special != ability.parent && game.rules->special_of(state, listener.figure) != ability.parent)
+    return false;
   const bool is_on_board = listener.figure.is_some() ? state.figures[listener.figure.index()].is_on_board()
                                                      : is_any_on_board(game, state, listener.card);
   const bool is_placed = ability.works == Works::Always || is_on_board == (ability.works == Works::OnBoard);
@@ -136,13 +159,25 @@ bool is_at_work(const Game& game, const State& state, const BoundAbility& listen
   return verdict(game, state, Permission::UseAbilities, {.figure = listener.figure}, nesting + 1) != Verdict::Forbidden;
 }
 
+bool has_number(const Game& game, const State& state, Value value, const Roles& roles, int nesting) {
+  if (!is_left_out(game, state, value, roles)) return true;
+  bool is_set = false;
+  const auto is_meant = [&](const Ability& ability) { return ability.kind == AbilityKind::Modifier && ability.value == value; };
+  for_each_in_force(game, state, game.listeners.values[static_cast<std::size_t>(value)], roles, nesting, is_meant,
+                    [&](const AbilityContext&, const Ability& ability) { is_set = is_set || ability.layer == Layer::Set; });
+  return is_set;
+}
+
 int modified(const Game& game, const State& state, Value value, int base, const Roles& roles, Parts* parts, int nesting) {
+  if (!has_number(game, state, value, roles, nesting)) return 0;
   const std::vector<BoundAbility>& listeners = game.listeners.values[static_cast<std::size_t>(value)];
   if (listeners.empty() && state.lasting.is_empty()) return base;
   Fold fold(base);
   const auto is_meant = [&](const Ability& ability) { return ability.kind == AbilityKind::Modifier && ability.value == value; };
-  for_each_in_force(game, state, listeners, roles, nesting, is_meant,
-                    [&](const AbilityContext& context, const Ability& ability) { fold.note(context, ability); });
+  for_each_in_force(game, state, listeners, roles, nesting, is_meant, [&](const AbilityContext& context, const Ability& ability) {
+    const bool is_outside = roles.special.is_some() && ability.parent != roles.special;  // SS-CMB-11
+    if (!is_outside) fold.note(context, ability);
+  });
   return fold.result(parts);
 }
 

@@ -14,6 +14,9 @@ using Parts = FixedVector<Part, 6>;
 [[nodiscard]] int modified(const Game& game, const State& state, Value value, int base, const Roles& roles,
                            Parts* parts = nullptr, int nesting = 0);
 
+/// Whether roles.figure has this number at all: printed, or because an ability sets a whole new one (SS-CRD-08, SS-RUL-116).
+[[nodiscard]] bool has_number(const Game& game, const State& state, Value value, const Roles& roles, int nesting = 0);
+
 /// Whether an ability gives the figure this property; what is printed on its card is not asked here.
 [[nodiscard]] bool is_granted(const Game& game, const State& state, Property property, FigureId figure, std::uint16_t word = 0,
                               int nesting = 0);
@@ -25,6 +28,9 @@ enum class Verdict : std::uint8_t { Silent, Allowed, Forbidden };
 
 /// Who decides for an ability: the controller of its figure, or the owner of its card.
 [[nodiscard]] SeatId controller_of(const Game& game, const State& state, CardId card, FigureId figure);
+
+/// Whose ability it is: that of a hero's card is the hero's, whether it names `self` or not; that of a squad's card nobody's.
+[[nodiscard]] FigureId self_of(const Game& game, const BoundAbility& bound);
 
 /// Whether the abilities of this card work: it is active, that side lies face up, and nothing suppresses them (SS-CRD-15).
 [[nodiscard]] bool is_at_work(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles = {},

@@ -5,6 +5,7 @@
 #include "engine/rules/abilities/effects.hpp"
 #include "engine/rules/abilities/evaluate.hpp"
 #include "engine/rules/abilities/lasting.hpp"
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/flow/rule_set.hpp"
 
@@ -45,15 +46,41 @@ std::size_t count_chosen(const AbilityFrame& frame, const Instruction& instructi
   return count;
 }
 
+/// A figure that is chosen is a target, and some cannot be targeted (SS-ABL-10).
+bool may_choose(const AbilityContext& context, FigureId figure) {
+  const Roles roles{.figure = context.self, .other = figure};
+  return verdict(context.game, context.state, Permission::Choose, roles) != Verdict::Forbidden;
+}
+
+/// Why what follows the choice in the program could do nothing to this element. Only what is done to the chosen one itself,
+/// whatever else happens, is looked at.
+std::optional<Refusal> check_purpose(const AbilityContext& context, const Program& program, std::size_t at, int element) {
+  const AbilityBook& book = context.game.abilities;
+  const std::uint8_t local = book.instructions[program.first + at].local;
+  for (std::size_t next = at + 1; next < program.count; ++next) {
+    const Instruction& instruction = book.instructions[program.first + next];
+    if (instruction.argument_count == 0) continue;
+    const Expression object = book.arguments[instruction.first_argument];
+    const bool is_chosen_one =
+        object.count == 1 && book.steps[object.first].operation == Operation::Local && book.steps[object.first].operand == local;
+    if (!is_chosen_one || instruction.effect <= Effect::Roll) continue;
+    if (auto refusal = context.game.rules->check_object(context, instruction, element)) return refusal;
+  }
+  return std::nullopt;
+}
+
 /// Calls visit(element) for everything the instruction lets a player choose, until visit returns false.
 template <class Visit>
 void for_each_choice(const AbilityContext& context, const Instruction& instruction, Visit visit) {
   const AbilityBook& book = context.game.abilities;
   if (instruction.effect == Effect::ChooseNumber) return for_each_number(context, instruction, visit);
   const Expression filter = book.arguments[instruction.first_argument];
-  const int elements = domain_size(context.game, context.state, static_cast<Type>(instruction.detail));
+  const auto type = static_cast<Type>(instruction.detail);
+  const int elements = domain_size(context.game, context.state, type);
   for (int element = 0; element < elements; ++element) {
-    if (matches(context, filter, element) && !visit(element)) return;
+    if (!matches(context, filter, element)) continue;
+    if (type == Type::Figure && !may_choose(context, handle<FigureId>(element))) continue;
+    if (!visit(element)) return;
   }
 }
 
@@ -72,6 +99,7 @@ bool leads_on(const AbilityContext& context, const Program& program, std::size_t
     if (!is_choice(instruction.effect)) return true;
     bool is_found = false;
     for_each_choice(inside, instruction, [&](int element) {
+      if (check_purpose(inside, program, at, element)) return true;
       Locals chosen = locals;
       chosen[instruction.local] = static_cast<std::int16_t>(element);
       is_found = leads_on(context, program, at + 1, chosen);
@@ -88,6 +116,7 @@ void for_each_answer(const Game& game, const State& state, const AbilityFrame& f
   const AbilityContext context = context_of(game, state, frame);
   const Instruction& instruction = instruction_at(game, frame, at);
   for_each_choice(context, instruction, [&](int element) {
+    if (check_purpose(context, game.abilities[frame.ability].program, at, element)) return true;
     Locals chosen = frame.locals;
     chosen[instruction.local] = static_cast<std::int16_t>(element);
     if (!leads_on(context, game.abilities[frame.ability].program, at + 1, chosen)) return true;
@@ -97,6 +126,30 @@ void for_each_answer(const Game& game, const State& state, const AbilityFrame& f
 
 /// Numbers are chosen with this added, so that a choice holds negative ones too.
 constexpr int number_offset = 100;
+
+/// Whose order marker, and which of the four; counted four to a player.
+struct OrderPlace {
+  SeatId seat;
+  std::size_t marker = 0;
+};
+OrderPlace order_place(int element) {
+  constexpr int markers = static_cast<int>(order_marker_count);
+  return {SeatId{static_cast<std::uint8_t>(element / markers)}, static_cast<std::size_t>(element % markers)};
+}
+
+/// An opponent's marker that lies face down is chosen by its card: its number stays hidden (SS-MRK-04).
+bool is_hidden_order(const Game& game, const State& state, SeatId chooser, int element) {
+  const OrderPlace place = order_place(element);
+  const bool is_revealed = ((state.seats[place.seat.index()].revealed_markers >> place.marker) & 1U) != 0;
+  return !is_revealed && game.are_enemies(chooser, place.seat);
+}
+
+Choice choice_of_order(const Game& game, const State& state, SeatId seat, int element) {
+  const OrderPlace place = order_place(element);
+  const CardId card = state.seats[place.seat.index()].markers[place.marker];
+  if (is_hidden_order(game, state, seat, element)) return {.verb = Verb::PickCard, .seat = seat, .card = card};
+  return {.verb = Verb::PickNumber, .seat = seat, .value = static_cast<std::uint8_t>(element + number_offset)};
+}
 
 Choice choice_of(const Instruction& instruction, SeatId seat, int element) {
   const Type type = instruction.effect == Effect::ChooseNumber ? Type::Number : static_cast<Type>(instruction.detail);
@@ -158,7 +211,8 @@ void take_one_more(const Play& play, AbilityFrame& frame, const Instruction& ins
   --frame.at;
 }
 
-void go_through(const AbilityContext& context, AbilityFrame& frame, const Instruction& instruction) {
+void go_through(Play& play, AbilityFrame& frame, const Instruction& instruction) {
+  const AbilityContext context = context_of(play.game, play.state, frame);
   const Expression filter = context.game.abilities.arguments[instruction.first_argument];
   const int elements = domain_size(context.game, context.state, static_cast<Type>(instruction.detail));
   std::int16_t& variable = frame.locals[instruction.local];
@@ -169,6 +223,7 @@ void go_through(const AbilityContext& context, AbilityFrame& frame, const Instru
   }
   variable = nothing;
   frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
+  play.game.rules->judge(play);  // what befell several at once is judged at once (SS-RUL-107)
 }
 
 void roll(Play& play, AbilityFrame& frame, const Instruction& instruction) {
@@ -183,10 +238,62 @@ void roll(Play& play, AbilityFrame& frame, const Instruction& instruction) {
   play.roll({.purpose = ChanceKind::AbilityDice, .shape = shape, .count = count, .seat = frame.you, .figure = frame.self});
 }
 
+/// What a die counts as for the ability that threw it (SS-DIE-05).
+int result_of(const Play& play, const AbilityFrame& frame, const Instruction& instruction) {
+  const int result = play.outcome.result();
+  const AbilityIndex& listeners = play.game.listeners;
+  const bool is_changed_already = listeners.listens(Window::AfterRoll) || listeners.listens(Window::PlayerRolled);
+  if (is_changed_already || static_cast<DiceShape>(instruction.detail) != DiceShape::D20) return result;
+  return modified(play.game, play.state, Value::D20, result, {.figure = frame.self});
+}
+
+/// The face-down markers of the chosen card that the choice could mean.
+FixedVector<std::int16_t, order_marker_count> hidden_orders(const Game& game, const State& state, const AbilityFrame& frame,
+                                                            CardId card) {
+  FixedVector<std::int16_t, order_marker_count> found;
+  for_each_answer(game, state, frame, frame.at - 1U, [&](int element) {
+    const OrderPlace place = order_place(element);
+    const bool is_there = state.seats[place.seat.index()].markers[place.marker] == card;
+    if (is_there && is_hidden_order(game, state, frame.you, element) && !found.is_full())
+      found.push_back(static_cast<std::int16_t>(element));
+    return true;
+  });
+  return found;
+}
+
+/// Which of several face-down markers on a card it is, nobody chooses (SS-MRK-04): a die does.
+constexpr std::uint8_t waiting_for_order = 2;
+
+void take_hidden_order(Play& play, AbilityFrame& frame, const Instruction& instruction) {
+  const auto orders = hidden_orders(play.game, play.state, frame, play.choice.card);
+  if (orders.is_empty()) return;
+  if (orders.size() == 1) {
+    frame.locals[instruction.local] = orders[0];
+    return;
+  }
+  frame.locals[instruction.local] = static_cast<std::int16_t>(play.choice.card.value);
+  frame.is_waiting = waiting_for_order;
+  play.roll({.purpose = ChanceKind::AbilityDice,
+             .shape = DiceShape::Numbered,
+             .count = static_cast<int>(orders.size()),
+             .seat = frame.you,
+             .figure = frame.self});
+}
+
+void read_hidden_order(Play& play, AbilityFrame& frame, const Instruction& instruction) {
+  const auto orders = hidden_orders(play.game, play.state, frame, handle<CardId>(frame.locals[instruction.local]));
+  const auto place = static_cast<std::size_t>(std::max(play.outcome.value() - 1, 0));
+  if (!orders.is_empty()) frame.locals[instruction.local] = orders[std::min(place, orders.size() - 1)];
+}
+
 /// Puts the answer to the instruction before `at` where it belongs.
 void take_answer(Play& play, AbilityFrame& frame) {
-  frame.is_waiting = 0;
   const Instruction& instruction = instruction_at(play.game, frame, frame.at - 1U);
+  const bool is_order_drawn = frame.is_waiting == waiting_for_order;
+  frame.is_waiting = 0;
+  if (is_order_drawn) return read_hidden_order(play, frame, instruction);
+  const bool is_order = instruction.effect == Effect::Choose && static_cast<Type>(instruction.detail) == Type::Order;
+  if (is_order && play.choice.verb == Verb::PickCard) return take_hidden_order(play, frame, instruction);
   if (instruction.effect == Effect::Ask) {
     if (play.choice.verb == Verb::Decline) frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
     return;
@@ -195,7 +302,7 @@ void take_answer(Play& play, AbilityFrame& frame) {
   if (instruction.effect > Effect::Roll) return finish_effect(play, frame, instruction);
   if (instruction.local == Instruction::no_local) return;
   const bool is_roll = instruction.effect == Effect::Roll;
-  const int answer = is_roll ? play.outcome.result() : element_of_choice(play.choice);
+  const int answer = is_roll ? result_of(play, frame, instruction) : element_of_choice(play.choice);
   frame.locals[instruction.local] = static_cast<std::int16_t>(answer);
 }
 
@@ -216,13 +323,39 @@ int argument(const AbilityContext& context, const Instruction& instruction, std:
   return evaluate(context, context.game.abilities.arguments[instruction.first_argument + index]);
 }
 
+bool is_in_loop(const Game& game, const AbilityFrame& frame) {
+  const Program& program = game.abilities[frame.ability].program;
+  for (std::size_t at = frame.at; at < program.count; ++at) {
+    const Instruction& instruction = game.abilities.instructions[program.first + at];
+    const bool leads_back = instruction.effect == Effect::Next && at + 1 - instruction.jump < frame.at;
+    if (leads_back) return true;
+  }
+  return false;
+}
+
 bool has_argument(const Game& game, const Instruction& instruction, std::size_t index) {
   return index < instruction.argument_count && !game.abilities.arguments[instruction.first_argument + index].is_empty();
+}
+
+std::optional<Refusal> check_pick(const Game& game, const State& state, const Choice& choice) {
+  const bool is_running = !state.frames.is_empty() && state.frames.back().procedure == Procedure::Ability;
+  if (!is_running) return std::nullopt;
+  const AbilityFrame& frame = state.frames.back().as<AbilityFrame>();
+  if (frame.is_waiting == 0 || frame.at == 0) return std::nullopt;
+  const AbilityContext context = context_of(game, state, frame);
+  const Instruction& instruction = instruction_at(game, frame, frame.at - 1U);
+  const bool is_choice_of_one = instruction.effect == Effect::Choose || instruction.effect == Effect::ChooseSome;
+  if (!is_choice_of_one) return std::nullopt;
+  const Expression filter = game.abilities.arguments[instruction.first_argument];
+  const int element = element_of_choice(choice);
+  if (element < 0 || !matches(context, filter, element)) return std::nullopt;
+  return check_purpose(context, game.abilities[frame.ability].program, frame.at - 1U, element);
 }
 
 bool can_be_answered(const AbilityContext& context, const Ability& ability) {
   Locals locals;
   locals.fill(nothing);
+  std::copy_n(context.locals.begin(), std::min(context.locals.size(), locals.size()), locals.begin());  // what was captured
   return leads_on(context, ability.program, 0, locals);
 }
 
@@ -237,8 +370,11 @@ void list_program_choices(const Game& game, const State& state, SeatId seat, Opt
     options.push_back({.verb = Verb::Decline, .seat = seat});
     return;
   }
+  const bool is_order = instruction.effect == Effect::Choose && static_cast<Type>(instruction.detail) == Type::Order;
   for_each_answer(game, state, frame, frame.at - 1U, [&](int element) {
-    if (!is_chosen(frame, instruction, element)) options.push_back(choice_of(instruction, seat, element));
+    if (is_chosen(frame, instruction, element)) return true;
+    const Choice choice = is_order ? choice_of_order(game, state, seat, element) : choice_of(instruction, seat, element);
+    if (std::find(options.begin(), options.end(), choice) == options.end()) options.push_back(choice);
     return true;
   });
   const bool may_stop = instruction.effect == Effect::ChooseSome && frame.locals[instruction.local] != nothing;
@@ -254,7 +390,9 @@ Lasting use_key(const State& state, const BoundAbility& listener, const Ability&
 }
 
 Choice choice_to_use(const Game& game, const BoundAbility& listener, SeatId seat) {
-  const auto ordinal = static_cast<std::uint8_t>(listener.ability.value - game.definition(listener.card).first_ability);
+  const CardDefinition& front = game.definition(listener.card);
+  const CardDefinition& side = listener.side == 0 ? front : game.definitions[front.back];
+  const auto ordinal = static_cast<std::uint8_t>(listener.ability.value - side.first_ability);
   if (listener.figure.is_none()) return {.verb = Verb::UseCard, .seat = seat, .card = listener.card, .value = ordinal};
   return {.verb = Verb::Use, .seat = seat, .figure = listener.figure, .value = ordinal};
 }
@@ -276,7 +414,7 @@ void advance_ability(Play& play) {
       return;
     case Effect::Skip: frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump); return;
     case Effect::Next: frame.at = static_cast<std::uint16_t>(frame.at - instruction.jump); return;
-    case Effect::ForEach: return go_through(context_of(play.game, play.state, frame), frame, instruction);
+    case Effect::ForEach: return go_through(play, frame, instruction);
     case Effect::Choose:
     case Effect::ChooseSome:
     case Effect::ChooseNumber: return choose(play, frame, instruction);

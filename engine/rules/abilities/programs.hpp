@@ -1,8 +1,11 @@
 #pragma once
 
+#include <optional>
+
 #include "engine/rules/abilities/context.hpp"
 #include "engine/rules/flow/play.hpp"
 #include "engine/rules/flow/window_frame.hpp"
+#include "engine/state/refusal.hpp"
 
 namespace fracas {
 
@@ -12,11 +15,16 @@ namespace fracas {
 /// Whether the choices an ability opens with have an answer, so that it is worth offering.
 [[nodiscard]] bool can_be_answered(const AbilityContext& context, const Ability& ability);
 
+/// Why a pick that fits its filter is still refused: what follows could do nothing to it. Nothing if that is not the reason.
+[[nodiscard]] std::optional<Refusal> check_pick(const Game& game, const State& state, const Choice& choice);
+
 /// What a player may answer to the choice a running ability waits for.
 void list_program_choices(const Game& game, const State& state, SeatId seat, OptionList& options);
 
 /// The value of argument `index` of an instruction; `otherwise` where it is left out.
 [[nodiscard]] int argument(const AbilityContext& context, const Instruction& instruction, std::size_t index, int otherwise = 0);
+/// Whether the instruction that is being carried out stands in a `for-each`.
+[[nodiscard]] bool is_in_loop(const Game& game, const AbilityFrame& frame);
 [[nodiscard]] bool has_argument(const Game& game, const Instruction& instruction, std::size_t index);
 
 /// How a use of an ability is counted.

@@ -31,6 +31,12 @@ bool card_has(const CardDefinition& card, Query query, const std::string& word) 
     case Query::CardHasFaction: return has_word(card.factions, word);
     case Query::HasKeyword:
     case Query::CardHasKeyword: return has_keyword(card, word);
+    case Query::NameBegins:
+    case Query::CardNameBegins: return card.name.starts_with(word);
+    case Query::HasIdentity:
+    case Query::CardHasIdentity: return card.identities.empty() ? card.name == word : has_word(card.identities, word);
+    case Query::HasPublisher:
+    case Query::CardHasPublisher: return card.publisher == word;
     default: return card.name == word;
   }
 }
@@ -64,13 +70,19 @@ class Answer {
       case Query::HasPersonality:
       case Query::HasFaction:
       case Query::HasKeyword:
-      case Query::IsNamed: return figure_has_word(query) ? 1 : 0;
+      case Query::IsNamed:
+      case Query::NameBegins:
+      case Query::HasIdentity:
+      case Query::HasPublisher: return figure_has_word(query) ? 1 : 0;
       case Query::CardHasSpecies:
       case Query::CardHasClass:
       case Query::CardHasPersonality:
       case Query::CardHasFaction:
       case Query::CardHasKeyword:
-      case Query::CardIsNamed: return is_card(0) && card_has(definition_of_card(), query, word(1)) ? 1 : 0;
+      case Query::CardIsNamed:
+      case Query::CardNameBegins:
+      case Query::CardHasIdentity:
+      case Query::CardHasPublisher: return is_card(0) && card_has(definition_of_card(), query, word(1)) ? 1 : 0;
       case Query::HasProperty: return is_figure(0) && has_asked_property() ? 1 : 0;
       case Query::IsMarked: return markers_on(state_, arguments_[1], MarkerPlace::Figure, arguments_[0]) > 0 ? 1 : 0;
       case Query::CardIsMarked: return markers_on(state_, arguments_[1], MarkerPlace::Card, arguments_[0]) > 0 ? 1 : 0;
@@ -112,13 +124,15 @@ class Answer {
     const bool is_known = arguments_[argument] >= 0 && index(argument) < game_.abilities.words.size();
     return is_known ? game_.abilities.words[index(argument)] : no_word;
   }
-  [[nodiscard]] const CardDefinition& definition_of_card() const { return game_.definition(handle<CardId>(arguments_[0])); }
+  [[nodiscard]] const CardDefinition& definition_of_card() const {
+    return game_.definition(state_, handle<CardId>(arguments_[0]));
+  }
   [[nodiscard]] const AfterRoll* roll() const { return innermost<AfterRoll>(state_); }
 
   [[nodiscard]] bool about_figure(Query query) const {
     if (!is_figure(0)) return false;
     const FigureState& it = figure(0);
-    const CardDefinition& card = game_.definition(handle<FigureId>(arguments_[0]));
+    const CardDefinition& card = game_.definition(state_, handle<FigureId>(arguments_[0]));
     switch (query) {
       case Query::IsFigure: return it.is_on_board();
       case Query::IsEnemy: return it.controller.is_some() && game_.are_enemies(context_.you, it.controller);
@@ -136,8 +150,8 @@ class Answer {
       case Query::IsDefeated: return it.status == FigureStatus::Defeated;
       case Query::IsOffBoard: return it.status == FigureStatus::Unplaced;
       case Query::IsWounded: return it.damage > 0;
-      case Query::HasMoved: return it.has(FigureMark::Moved);
-      case Query::HasAttacked: return it.has(FigureMark::Attacked);
+      case Query::HasMoved: return it.has(game_.is_hex() ? FigureMark::ChangedPlace : FigureMark::Moved);
+      case Query::HasAttacked: return it.has(game_.is_hex() ? FigureMark::MadeAttack : FigureMark::Attacked);
       case Query::HasActivated: return it.has(FigureMark::Activated);
       default: return game_.rules->answer(context_, query, arguments_) != 0;
     }
@@ -152,7 +166,7 @@ class Answer {
     if (!is_card(0)) return false;
     const CardId id = handle<CardId>(arguments_[0]);
     const CardInGame& card = game_.cards[id.index()];
-    const CardDefinition& definition = game_.definition(id);
+    const CardDefinition& definition = game_.definition(state_, id);
     switch (query) {
       case Query::IsCard: return true;
       case Query::IsEnemyCard: return game_.are_enemies(context_.you, card.owner);
@@ -179,8 +193,8 @@ class Answer {
   [[nodiscard]] bool figure_has_word(Query query) const {
     if (!is_figure(0)) return false;
     const FigureId it = handle<FigureId>(arguments_[0]);
-    if (card_has(game_.definition(it), query, word(1))) return true;
-    if (query == Query::IsNamed) return false;
+    if (card_has(game_.definition(state_, it), query, word(1))) return true;
+    if (query >= Query::IsNamed) return false;  // nothing gives a figure another name, identity or publisher
     const auto asked = static_cast<std::uint16_t>(std::max(arguments_[1], 0));
     if (is_granted(game_, state_, granted_by(query), it, asked, context_.nesting + 1)) return true;
     // a granted species, class or faction is a keyword too (SS-CRD-12)
@@ -232,8 +246,21 @@ int answer(const AbilityContext& context, Query query, std::span<const int> argu
 }
 
 bool has_property(const Game& game, const State& state, FigureId figure, Property property, int nesting) {
-  if (game.definition(figure).scape.has(property)) return true;
+  const bool is_printed = game.definition(state, figure).scape.has(property);
+  const auto may_use = [&] {  // symbols are abilities too (SS-CRD-11)
+    return verdict(game, state, Permission::UseAbilities, {.figure = figure}, nesting + 1) != Verdict::Forbidden;
+  };
+  if (is_printed && may_use()) return true;
   return is_granted(game, state, property, figure, 0, nesting);
+}
+
+bool has_card_word(const Game& game, const State& state, FigureId figure, Query query, const std::string& word) {
+  const auto found = std::find(game.abilities.words.begin(), game.abilities.words.end(), word);
+  // a word that no ability speaks of can only be printed
+  if (found == game.abilities.words.end()) return card_has(game.definition(state, figure), query, word);
+  const AbilityContext context{.game = game, .state = state};
+  const std::array<int, 2> arguments = {number_of(figure), static_cast<int>(found - game.abilities.words.begin())};
+  return answer(context, query, arguments) != 0;
 }
 
 int markers_on(const State& state, int kind, MarkerPlace place, int where) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 
 #include "engine/abilities/query.hpp"
 #include "engine/rules/abilities/context.hpp"
@@ -12,6 +13,9 @@ namespace fracas {
 
 /// Whether a figure has a property, printed or given by an ability.
 [[nodiscard]] bool has_property(const Game& game, const State& state, FigureId figure, Property property, int nesting = 0);
+
+/// Whether a figure has a word of its card (HasSpecies, HasKeyword, IsNamed, ...), printed or given by an ability.
+[[nodiscard]] bool has_card_word(const Game& game, const State& state, FigureId figure, Query query, const std::string& word);
 
 /// How many markers of a kind lie somewhere.
 [[nodiscard]] int markers_on(const State& state, int kind, MarkerPlace place, int where);

@@ -22,7 +22,7 @@ AbilityContext context_of(const Game& game, const State& state, const BoundAbili
   return {.game = game,
           .state = state,
           .card = bound.card,
-          .self = bound.figure,
+          .self = self_of(game, bound),
           .you = controller_of(game, state, bound.card, bound.figure),
           .roles = roles,
           .locals = locals};
@@ -48,6 +48,11 @@ bool is_usable_with(const Game& game, const State& state, const BoundAbility& bo
   return !is_used_up && can_be_answered(context, ability);
 }
 
+/// What a player may do before an attack action is chosen among the actions, since it needs no target (SS-ATK-04).
+bool is_chosen_elsewhere(Window window, const Ability& ability) {
+  return window == Window::BeforeAttackAction && ability.is_optional;
+}
+
 /// Calls visit(place, ability) for everything this player could use in the window now.
 template <class Visit>
 void for_each_candidate(const Game& game, const State& state, const WindowFrame& frame, SeatId seat, Visit visit) {
@@ -55,6 +60,7 @@ void for_each_candidate(const Game& game, const State& state, const WindowFrame&
   for (std::size_t i = 0; i < listeners.size(); ++i) {
     const BoundAbility& bound = listeners[i];
     if (frame.is_done(i) || controller_of(game, state, bound.card, bound.figure) != seat) continue;
+    if (is_chosen_elsewhere(frame.window, game.abilities[bound.ability])) continue;
     if (is_usable_with(game, state, bound, frame.roles, {})) visit(i, bound);
   }
   for (std::size_t i = 0; i < state.lasting.size(); ++i) {
@@ -91,7 +97,9 @@ void close(Play& play, const WindowFrame& frame) {
 
 void use(Play& play, WindowFrame& frame, std::size_t place) {
   const Roles roles = frame.roles;
-  frame.set_done(place);
+  const auto& heard = play.game.listeners.windows[static_cast<std::size_t>(frame.window)];
+  const bool is_repeatable = place < first_lasting && play.game.abilities[heard[place].ability].is_repeatable;
+  if (!is_repeatable) frame.set_done(place);
   frame.step = WindowStep::Collect;
   if (place < first_lasting)
     return run_ability(play, play.game.listeners.windows[static_cast<std::size_t>(frame.window)][place], roles);
@@ -147,15 +155,25 @@ void advance_window(Play& play) {
   }
 }
 
+/// What abilities add to the die of another ability is part of its result, not of what was rolled (SS-DIE-05).
+void add_to_ability_die(const Play& play, AfterRoll& frame) {
+  if (frame.chance != ChanceKind::AbilityDice || frame.outcome.shape != DiceShape::D20) return;
+  const int added =
+      modified(play.game, play.state, Value::D20, frame.outcome.value(), {.figure = frame.figure}) - frame.outcome.value();
+  frame.outcome.values[1] = static_cast<std::uint8_t>(static_cast<std::int8_t>(std::clamp(added, -100, 100)));
+}
+
 /// The dice go back to whoever threw them once nobody changes them any more.
 void advance_after_roll(Play& play) {
   AfterRoll& frame = play.top<AfterRoll>();
   if (frame.is_open == 0) {
     frame.is_open = 1;
-    return play.open(Window::AfterRoll, {.figure = frame.figure,
-                                         .other = frame.other,
-                                         .seat = frame.seat,
-                                         .amount = static_cast<std::int16_t>(frame.outcome.result())});
+    add_to_ability_die(play, frame);
+    return play.open_all({Window::AfterRoll, Window::PlayerRolled},
+                         {.figure = frame.figure,
+                          .other = frame.other,
+                          .seat = frame.seat,
+                          .amount = static_cast<std::int16_t>(frame.outcome.result())});
   }
   play.outcome = frame.outcome;
   play.pop();
@@ -179,6 +197,7 @@ void note_use(Play& play, const BoundAbility& bound) {
              .figure = bound.figure,
              .card = bound.card,
              .label = ability.name.c_str()});
+  play.game.rules->note_use(play, bound);
   if (++state.fired > most_fired) play.end_game(EndReason::LoopGuard, 0);
 }
 
@@ -186,7 +205,7 @@ void run_program(Play& play, const BoundAbility& bound, const Roles& roles, std:
   if (play.is_stopped() || play.game.abilities[bound.ability].program.is_empty()) return;
   AbilityFrame frame{.ability = bound.ability,
                      .card = bound.card,
-                     .self = bound.figure,
+                     .self = self_of(play.game, bound),
                      .you = controller_of(play.game, play.state, bound.card, bound.figure),
                      .roles = roles};
   std::copy_n(captured.begin(), std::min(captured.size(), frame.locals.size()), frame.locals.begin());
@@ -205,6 +224,9 @@ std::optional<Refusal> check_ability_choice(const Game& game, const State& state
   const bool is_use = choice.verb == Verb::Use || choice.verb == Verb::UseCard;
   if (is_use) return Refusal{.rule = "SS-ABL-03"_rule, .why = "that ability cannot be used now"};
   const bool is_pick = choice.verb >= Verb::PickFigure && choice.verb <= Verb::PickNumber;
+  if (is_pick) {
+    if (auto refusal = check_pick(game, state, choice)) return refusal;
+  }
   if (is_pick) return Refusal{.rule = "SS-ABL-10"_rule, .why = "the ability does not let you choose that"};
   return Refusal{.rule = "SS-ABL-03"_rule, .why = "an ability waits for an answer first"};
 }

@@ -10,19 +10,16 @@ namespace {
 
 constexpr int most_modification = 3;  // HC-VAL-02
 
+Improvements targeting_of(const Game& game, FigureId drawer) {
+  return drawer.is_some() ? profile_of(game, drawer).improved_targeting : Improvements{};
+}
+
 /// Who may block the lines of one drawer, towards a target or a mere square.
 class Blockers {
  public:
-  Blockers(const Game& game, const State& state, FigureId drawer, FigureId target)
-      : game_(game),
-        state_(state),
-        drawer_(drawer),
-        target_(target),
-        improved_(profile_of(game, drawer).improved_targeting),
-        ends_(game.definition(drawer).size) {
-    // Who is smaller than one of the ends does not block (HC-LOF-10).
-    if (target.is_some()) ends_ = std::max(ends_, game.definition(target).size);
-  }
+  /// Who is smaller than one of the ends does not block (HC-LOF-10); `ends` is the larger of them.
+  Blockers(const Game& game, const State& state, FigureId drawer, FigureId target, Size ends)
+      : game_(game), state_(state), drawer_(drawer), target_(target), improved_(targeting_of(game, drawer)), ends_(ends) {}
 
   /// Across elevations only giants and larger block (HC-LOF-11).
   FigureId operator()(SpaceId space, bool is_across_elevations) const {
@@ -47,6 +44,9 @@ class Blockers {
   Improvements improved_;
   Size ends_;
 };
+
+/// Somebody imagined is of standard size.
+Size size_of(const Game& game, FigureId figure) { return figure.is_some() ? game.definition(figure).size : Size::Medium; }
 
 }  // namespace
 
@@ -129,16 +129,28 @@ void stand_on(const Game& game, State& state, FigureId figure, SpaceId space) {
   note_leaving_start(game, state, figure);
 }
 
+BaseSquares squares_of(const Game& game, const State& state, const LineEnd& end) {
+  if (end.character.is_some()) return squares_of(game, state, end.character);
+  BaseSquares squares;
+  squares.push_back(end.square);
+  return squares;
+}
+
 CharacterLine best_line(const Game& game, const State& state, FigureId drawer, FigureId target, int range, TerrainPiece ignored) {
+  return best_line(game, state, {.character = drawer, .square = {}}, {.character = target, .square = {}}, range, ignored);
+}
+
+CharacterLine best_line(const Game& game, const State& state, const LineEnd& drawer, const LineEnd& target, int range,
+                        TerrainPiece ignored) {
   const SquareGround ground = ground_of(game, state);
-  const Blockers blockers(game, state, drawer, target);
+  const Size size = std::max(size_of(game, drawer.character), size_of(game, target.character));
+  const Blockers blockers(game, state, drawer.character, target.character, size);
   CharacterLine best{.answer = {.status = LineOfFire::Blocked}, .from = {}, .to = {}};
   const BaseSquares ends = squares_of(game, state, target);
   for (const SpaceId from : squares_of(game, state, drawer)) {
     for (const SpaceId to : ends) {
       if (game.square.distance(from, to) > range) continue;
-      const LineQuestion question{
-          .from = from, .to = to, .improved = profile_of(game, drawer).improved_targeting, .ignored = ignored};
+      const LineQuestion question{.from = from, .to = to, .improved = targeting_of(game, drawer.character), .ignored = ignored};
       const LineAnswer answer = draw_line(ground, question, blockers);
       if (best.from.is_some() && answer.status >= best.answer.status) continue;
       best = {answer, from, to};
@@ -152,14 +164,14 @@ LineOfFire line_of_fire(const Game& game, const State& state, FigureId drawer, F
     return best_line(game, state, drawer, target, std::numeric_limits<int>::max()).answer.status;
   const LineQuestion question{.from = state.figures[drawer.index()].space,
                               .to = state.figures[target.index()].space,
-                              .improved = profile_of(game, drawer).improved_targeting};
-  return fracas::line_of_fire(ground_of(game, state), question, Blockers(game, state, drawer, target));
+                              .improved = targeting_of(game, drawer)};
+  const Size size = std::max(size_of(game, drawer), size_of(game, target));
+  return fracas::line_of_fire(ground_of(game, state), question, Blockers(game, state, drawer, target, size));
 }
 
 LineAnswer line_to_square(const Game& game, const State& state, FigureId drawer, SpaceId from, SpaceId to, TerrainPiece ignored) {
-  const LineQuestion question{
-      .from = from, .to = to, .improved = profile_of(game, drawer).improved_targeting, .ignored = ignored};
-  return draw_line(ground_of(game, state), question, Blockers(game, state, drawer, FigureId{}));
+  const LineQuestion question{.from = from, .to = to, .improved = targeting_of(game, drawer), .ignored = ignored};
+  return draw_line(ground_of(game, state), question, Blockers(game, state, drawer, FigureId{}, size_of(game, drawer)));
 }
 
 }  // namespace fracas::clix

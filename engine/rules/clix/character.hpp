@@ -53,6 +53,15 @@ struct CharacterLine {
 /// (HC-LOF-21). Blocked where no pair of squares is near enough.
 [[nodiscard]] CharacterLine best_line(const Game& game, const State& state, FigureId drawer, FigureId target, int range,
                                       TerrainPiece ignored = {});
+/// An end of a line: a character where it stands, or somebody of standard size imagined on a square.
+struct LineEnd {
+  FigureId character;
+  SpaceId square;  ///< of somebody imagined
+};
+[[nodiscard]] BaseSquares squares_of(const Game& game, const State& state, const LineEnd& end);
+/// The same as between two characters, for ends that may be imagined.
+[[nodiscard]] CharacterLine best_line(const Game& game, const State& state, const LineEnd& drawer, const LineEnd& target,
+                                      int range, TerrainPiece ignored = {});
 /// The line of fire between two characters on the map, free to ask at any time (HC-LOF-23).
 [[nodiscard]] LineOfFire line_of_fire(const Game& game, const State& state, FigureId drawer, FigureId target);
 /// The line from one square of a character to any square, with the character's improved targeting.

@@ -18,13 +18,15 @@ class Walk {
       : board_(game.square),
         stepping_(game, state, move),
         movement_(movement),
+        moved_(move.moved),
         is_large_(is_large(game, move.figure)),
         is_seen_(board_.size() * (is_large_ ? static_cast<std::size_t>(movement) + 1 : 1), false),
         ends_(board_.size()) {}
 
   void run(SpaceId start) {
     enter({start, 0, 0});
-    ends_[start.index()] = {0, 0};
+    // A move that has not begun may always be one of 0 squares.
+    if (moved_ == 0 || stepping_.may_end(start, moved_)) ends_[start.index()] = {0, 0};
     for (std::size_t i = 0; i < ways_.size(); ++i) {
       if (ways_[i].cost == movement_) continue;
       for (std::size_t direction = 0; direction < square_directions.size(); ++direction) step(i, direction);
@@ -68,20 +70,35 @@ class Walk {
     const SpaceId from = ways_[way].space;
     const int cost = ways_[way].cost;
     const SpaceId to = board_.neighbour(from, direction);
-    if (to.is_none() || stepping_.refusal(from, direction, movement_ - cost, cost)) return;
+    if (to.is_none() || stepping_.refusal(from, direction, movement_ - cost, moved_ + cost)) return;
     End& end = ends_[to.index()];
-    if (end.cost == unseen && stepping_.may_end(to, cost + 1)) end = {cost + 1, way};
+    if (end.cost == unseen && stepping_.may_end(to, moved_ + cost + 1)) end = {cost + 1, way};
     if (!stepping_.does_halt(from, direction)) enter({to, cost + 1, way});
   }
 
   const SquareBoard& board_;
   Stepping stepping_;
-  int movement_;
+  int movement_;  ///< squares left at the start of the walk
+  int moved_;     ///< squares moved before
   bool is_large_;
   std::vector<bool> is_seen_;
   std::vector<Way> ways_;
   std::vector<End> ends_;
 };
+
+/// The ends of a walk, nearest first.
+std::vector<ReachedSquare> ends_of(const SquareBoard& board, const Walk& walk, int moved, const Fraction& risk) {
+  std::vector<ReachedSquare> ends;
+  for (std::size_t i = 0; i < board.size(); ++i) {
+    const SpaceId space{static_cast<std::uint16_t>(i)};
+    if (!walk.is_end(space)) continue;
+    const int cost = walk.end_cost(space);
+    ends.push_back({space, moved + cost, walk.path_to(space), cost == 0 ? Fraction{0, die_faces} : risk});
+  }
+  std::stable_sort(ends.begin(), ends.end(),
+                   [](const ReachedSquare& one, const ReachedSquare& other) { return one.cost < other.cost; });
+  return ends;
+}
 
 /// The move as it stands when its first step is due: broken away from whoever was adjacent, a larger base lifted.
 Move moment_of(const Game& game, const State& state, FigureId figure, SpaceId lead) {
@@ -96,23 +113,20 @@ Move moment_of(const Game& game, const State& state, FigureId figure, SpaceId le
 }  // namespace
 
 std::vector<ReachedSquare> reach_of(const Game& game, const State& state, FigureId figure, int carried, SpaceId lead) {
-  std::vector<ReachedSquare> ends;
-  if (figure.index() >= game.figures.size() || !state.figures[figure.index()].is_on_board()) return ends;
+  if (figure.index() >= game.figures.size() || !state.figures[figure.index()].is_on_board()) return {};
   const SpaceId start = lead.is_some() ? lead : state.figures[figure.index()].space;
   const int movement = profile_of(game, figure).is_immobile ? 0 : movement_of(game, state, figure, carried);
   const Fraction risk{die_faces - break_away_faces(game, state, figure), die_faces};
   const Move move = moment_of(game, state, figure, start);
   Walk walk(game, state, move, movement);
   walk.run(start);
-  for (std::size_t i = 0; i < game.square.size(); ++i) {
-    const SpaceId space{static_cast<std::uint16_t>(i)};
-    if (!walk.is_end(space)) continue;
-    const int cost = walk.end_cost(space);
-    ends.push_back({space, cost, walk.path_to(space), cost == 0 ? Fraction{0, die_faces} : risk});
-  }
-  std::stable_sort(ends.begin(), ends.end(),
-                   [](const ReachedSquare& one, const ReachedSquare& other) { return one.cost < other.cost; });
-  return ends;
+  return ends_of(game.square, walk, 0, risk);
+}
+
+std::vector<ReachedSquare> reach_from(const Game& game, const State& state, const Move& move) {
+  Walk walk(game, state, move, move.remaining);
+  walk.run(state.figures[move.figure.index()].space);
+  return ends_of(game.square, walk, move.moved, {0, die_faces});
 }
 
 }  // namespace fracas::clix

@@ -28,4 +28,7 @@ struct ReachedSquare {
 [[nodiscard]] std::vector<ReachedSquare> reach_of(const Game& game, const State& state, FigureId figure, int carried = 0,
                                                   SpaceId lead = {});
 
+/// The same for a move under way whose next step is due: where it may still end, with costs counted from its beginning.
+[[nodiscard]] std::vector<ReachedSquare> reach_from(const Game& game, const State& state, const Move& move);
+
 }  // namespace fracas::clix

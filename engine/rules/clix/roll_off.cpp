@@ -21,7 +21,7 @@ void throw_next(RollOff& frame, Play& play) {
 }
 
 void note(RollOff& frame, Play& play) {
-  play.state.seats[frame.seat.index()].roll = static_cast<std::uint8_t>(play.outcome.sum());
+  play.state.seats[frame.seat.index()].roll = static_cast<std::int16_t>(play.outcome.sum());
   ++frame.seat.value;
   frame.step = RollOffStep::Throw;
 }

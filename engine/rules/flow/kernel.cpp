@@ -33,7 +33,9 @@ void run(Play& play) {
 /// Dice that some card may still change wait for it before anybody reads them.
 void offer_changes(Play& play) {
   const Pending& roll = play.state.pending;
-  if (roll.chance == ChanceKind::Reroll || !play.game.listeners.listens(Window::AfterRoll)) return;
+  const AbilityIndex& listeners = play.game.listeners;
+  const bool is_heard = listeners.listens(Window::AfterRoll) || listeners.listens(Window::PlayerRolled);
+  if (roll.chance == ChanceKind::Reroll || !is_heard) return;
   AfterRoll thrown{.outcome = play.outcome,
                    .chance = roll.chance,
                    .dice_count = roll.dice_count,
@@ -91,6 +93,7 @@ void concede(Play& play, SeatId seat) {
 }  // namespace
 
 State start(const Game& game, EventLog* log) {
+  const BoardVariants::Use boards(*game.variants);
   State state{};
   Play play(game, state, log);
   play.tell({.kind = EventKind::GameStarted, .rule = game.rules->rule_of(DecisionKind::PlaceFigures)});
@@ -100,12 +103,14 @@ State start(const Game& game, EventLog* log) {
 }
 
 void start_at(const Game& game, State& state, const Moment& moment, EventLog* log) {
+  const BoardVariants::Use boards(*game.variants);
   Play play(game, state, log);
   game.rules->begin_at(play, moment);
   run(play);
 }
 
 std::optional<Refusal> check(const Game& game, const State& state, const Choice& choice) {
+  const BoardVariants::Use boards(*game.variants);
   if (!is_well_formed(game, state, choice)) {
     return Refusal{.rule = game.rules->rule_of(DecisionKind::None), .why = "the wish names something that is not in this game"};
   }
@@ -126,6 +131,7 @@ std::optional<Refusal> apply(const Game& game, State& state, const Choice& choic
 }
 
 void apply_legal(const Game& game, State& state, const Choice& choice, EventLog* log) {
+  const BoardVariants::Use boards(*game.variants);
   Play play(game, state, log);
   if (choice.verb == Verb::Concede) {
     concede(play, choice.seat);
@@ -143,6 +149,7 @@ void apply_legal(const Game& game, State& state, const Choice& choice, EventLog*
 }
 
 void list_options(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const BoardVariants::Use boards(*game.variants);
   options.clear();
   const bool may_act = state.pending.asks(seat) || game.rules->may_interject(game, state, seat);
   if (may_act) game.rules->list_options(game, state, seat, options);
@@ -150,6 +157,7 @@ void list_options(const Game& game, const State& state, SeatId seat, OptionList&
 
 void resolve(const Game& game, State& state, const Outcome& outcome, EventLog* log) {
   assert(is_possible(state.pending, outcome));
+  const BoardVariants::Use boards(*game.variants);
   Play play(game, state, log);
   play.outcome = outcome;
   if (play.is_observed()) {

@@ -31,7 +31,27 @@ void Play::roll(const Throw& dice) {
                           .request = state.pending.request + 1};
 }
 
+/// Names the abilities that set each other off for ever, so that a designer knows where to look.
+void Play::tell_loop() {
+  constexpr std::uint16_t least_of_a_loop = 8;
+  if (state.fired < least_of_a_loop) return;
+  for (const AbilityId looping : state.last_fired) {
+    if (looping.is_none()) continue;
+    const auto is_owner = [&](const CardInGame& card) {
+      const CardDefinition& definition = game.definitions[card.definition];
+      return looping.value >= definition.first_ability && looping.value < definition.first_ability + definition.ability_count;
+    };
+    const auto owner = std::find_if(game.cards.begin(), game.cards.end(), is_owner);
+    if (owner == game.cards.end()) continue;
+    tell({.kind = EventKind::LoopFound,
+          .rule = "SS-RUL-05"_rule,
+          .card = CardId{static_cast<std::uint8_t>(owner - game.cards.begin())},
+          .label = game.abilities[looping].name.c_str()});
+  }
+}
+
 void Play::end_game(EndReason reason, std::uint8_t winners) {
+  if (reason == EndReason::LoopGuard) tell_loop();
   state.frames.clear();
   state.end_reason = reason;
   state.winners = winners;

@@ -46,6 +46,7 @@ class Play {
   // ---- frames ----
   template <class Body>
   void push(const Body& body) {
+    if (state.pending.kind == PendingKind::Over) return;
     if (state.frames.is_full()) {
       end_game(EndReason::LoopGuard, 0);
       return;
@@ -53,7 +54,9 @@ class Play {
     state.frames.push_back(Frame::of(body));
   }
   /// Ends the running procedure; the one below goes on.
-  void pop() { state.frames.pop_back(); }
+  void pop() {
+    if (!state.frames.is_empty()) state.frames.pop_back();
+  }
   template <class Body>
   [[nodiscard]] Body& top() {
     return state.frames.back().as<Body>();
@@ -84,6 +87,7 @@ class Play {
   void tell_window(Window window, const Roles& roles);
 
  private:
+  void tell_loop();
   EventLog* log_;
 };
 

@@ -59,6 +59,18 @@ class RuleSet {
   /// Goes on with one that has rolled dice.
   virtual void finish_effect(Play&, AbilityFrame&, const Instruction&) const {}
 
+  /// The special attack or special move that a figure is making, or none.
+  [[nodiscard]] virtual AbilityId special_of(const State&, FigureId) const { return {}; }
+  /// Why an instruction that is to follow could do nothing to what a player is about to choose for it.
+  [[nodiscard]] virtual std::optional<Refusal> check_object(const AbilityContext&, const Instruction&, int) const {
+    return std::nullopt;
+  }
+
+  /// An ability has been used: what that commits its figure to (SS-MOV-06).
+  virtual void note_use(Play&, const BoundAbility&) const {}
+  /// Defeats everybody whose wounds are enough for it and who was spared until now (SS-RUL-107).
+  virtual void judge(Play&) const {}
+
   /// Whether a seat that is not asked may still do something now that leaves the question open, such as work a door.
   [[nodiscard]] virtual bool may_interject(const Game&, const State&, SeatId) const { return false; }
   /// Carries out a legal choice that answers no question, with the pending question left open; false if it is an answer.

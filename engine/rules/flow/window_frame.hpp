@@ -23,6 +23,7 @@ struct WindowFrame {
   std::uint8_t unused = 0;
   Roles roles;
   WindowAnswer answer;
+  std::uint16_t unused_too = 0;
   std::array<std::uint32_t, 6> done{};  ///< one bit for each ability that has fired or was passed over
 
   [[nodiscard]] constexpr bool is_done(std::size_t listener) const {

@@ -4,16 +4,20 @@
 #include <array>
 
 #include "engine/rules/abilities/effects.hpp"
+#include "engine/rules/abilities/evaluate.hpp"
 #include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/scape/activation.hpp"
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/arrival.hpp"
+#include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/footing.hpp"
 #include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/movement_abilities.hpp"
 #include "engine/rules/scape/numbers.hpp"
 #include "engine/rules/scape/situation.hpp"
+#include "engine/rules/scape/sky.hpp"
 #include "engine/rules/scape/stance.hpp"
 #include "engine/rules/scape/unit.hpp"
 #include "engine/rules/scape/wounds.hpp"
@@ -44,8 +48,8 @@ class Deed {
       case Effect::SetAside:
         if (is_standing(figure(0))) remove_from_game(play_, figure(0), variant_.rules.ability);
         return;
-      case Effect::Place: return set_on(figure(0), handle<SpaceId>(number(1, nothing)), "placed");
-      case Effect::Switch: return change_places();
+      case Effect::Place:
+      case Effect::Switch: return before_displacing();
       case Effect::Knockback: return knock_back();
       case Effect::Move: return maneuver();
       case Effect::Give: return give();
@@ -63,9 +67,14 @@ class Deed {
     }
   }
 
-  /// The skulls of damage dice are wounds (SS-DIE-07).
+  /// The skulls of damage dice are wounds (SS-DIE-07); a figure is displaced after what comes before moving.
   void finish() {
-    if (instruction_.effect == Effect::DamageDice) wound(play_.outcome.skulls());
+    switch (instruction_.effect) {
+      case Effect::DamageDice: return wound(play_.outcome.skulls());
+      case Effect::Place: return set_on(figure(0), handle<SpaceId>(number(1, nothing)));
+      case Effect::Switch: return change_places();
+      default: return;
+    }
   }
 
  private:
@@ -87,7 +96,8 @@ class Deed {
                    .harm = Harm::Ability,
                    .wounds = count,
                    .damage = kind < 0 ? DamageTypes{0} : static_cast<DamageTypes>(1U << static_cast<unsigned>(kind)),
-                   .source = frame_.self});
+                   .source = frame_.self,
+                   .is_judged_later = is_in_loop(play_.game, frame_)});
   }
 
   void throw_damage_dice() {
@@ -103,7 +113,7 @@ class Deed {
   }
 
   void heal() {
-    if (!is_standing(figure(0)) || !may(Permission::Heal, figure(0))) return;
+    if (!is_standing(figure(0)) || !may(Permission::Heal, figure(0)) || is_frail(variant_, play_.game, figure(0))) return;
     FigureState& healed = play_.state.figures[figure(0).index()];
     const int count = std::clamp<int>(number(1), 0, healed.damage);
     if (count == 0) return;
@@ -133,16 +143,39 @@ class Deed {
     play_.tell({.kind = EventKind::FigureRevived, .rule = "SS-DSP-08"_rule, .figure = id, .space = stance->lead});
   }
 
+  /// "Before moving" is before every kind of movement (SS-MOV-05).
+  void before_displacing() {
+    if (!play_.game.listeners.listens(Window::BeforeMoving)) return finish();
+    frame_.is_waiting = 1;
+    const FigureId one = figure(0);
+    const FigureId other = instruction_.effect == Effect::Switch ? figure(1) : FigureId{};
+    if (is_standing(other)) play_.open(Window::BeforeMoving, {.figure = other});
+    if (is_standing(one)) play_.open(Window::BeforeMoving, {.figure = one});
+  }
+
   /// Lifted and set down; nobody swipes (SS-DSP-06).
-  void set_on(FigureId id, SpaceId space, const char* how) {
+  void set_on(FigureId id, SpaceId space) {
     if (!is_standing(id) || space.is_none() || !may(Permission::Displace, id)) return;
-    const SpaceId from = play_.state.figures[id.index()].space;
+    const Stance from = stance_of(play_.state.figures[id.index()]);
     const auto stance = empty_stance_at(variant_, play_.game, play_.state, id, space);
     if (!stance) return;
     lift(play_.game, play_.state, id);
     set_down(play_.game, play_.state, id, *stance);
-    tell_moved(id, from, how);
-    play_.open(Window::Displaced, {.figure = id, .other = frame_.self});
+    tell_moved(id, from.lead, "placed");
+    open_displaced(id, from);
+  }
+
+  /// What a changed place brings with it: a fall, the sky below, and what abilities make of it (SS-RUL-50, SS-MOV-32).
+  void open_displaced(FigureId id, const Stance& before) {
+    FigureState& displaced = play_.state.figures[id.index()];
+    displaced.set(FigureMark::ChangedPlace);
+    const SpaceId to = displaced.space;
+    open_after_displacement(variant_, play_, id, frame_.self, before);
+    if (is_in_freefall(variant_, play_.game, play_.state, id))
+      play_.tell({.kind = EventKind::FreefallBegan, .rule = variant_.rules.sky_stop, .figure = id, .space = to});
+    const HexBoard& board = play_.game.board(play_.state);
+    if (variant_.do_placed_figures_fall && play_.game.options.do_placements_fall)
+      fall_if_due(variant_, play_, id, board[before.lead].level.value - board[to].level.value);
   }
 
   void tell_moved(FigureId id, SpaceId from, const char* how) {
@@ -152,6 +185,13 @@ class Deed {
                 .from = from,
                 .space = play_.state.figures[id.index()].space,
                 .label = how});
+  }
+
+  /// In the other's own stance if the base is the same, else turned so that it fits from the leading space on.
+  [[nodiscard]] std::optional<Stance> stance_in_place(FigureId id, const Stance& stance) const {
+    const Situation situation(variant_, play_.game, play_.state);
+    if (!check_standing(situation, id, stance)) return stance;
+    return empty_stance_at(variant_, play_.game, play_.state, id, stance.lead);
   }
 
   /// Only if both fit where they go (SS-DSP-07, SS-RUL-155).
@@ -164,18 +204,26 @@ class Deed {
     const Stance there = stance_of(play_.state.figures[other.index()]);
     lift(play_.game, play_.state, one);
     lift(play_.game, play_.state, other);
-    const Situation situation(variant_, play_.game, play_.state);
-    const bool fits = !check_standing(situation, one, there) && !check_standing(situation, other, here);
-    set_down(play_.game, play_.state, one, fits ? there : here);
-    set_down(play_.game, play_.state, other, fits ? here : there);
-    if (!fits) return;
+    const auto one_there = stance_in_place(one, there);
+    if (one_there) set_down(play_.game, play_.state, one, *one_there);
+    const auto other_here = one_there ? stance_in_place(other, here) : std::nullopt;
+    if (!other_here) {
+      if (one_there) lift(play_.game, play_.state, one);
+      set_down(play_.game, play_.state, one, here);
+      set_down(play_.game, play_.state, other, there);
+      return;
+    }
+    set_down(play_.game, play_.state, other, *other_here);
     tell_moved(one, here.lead, "switched");
     tell_moved(other, there.lead, "switched");
+    open_displaced(other, there);
+    open_displaced(one, here);
   }
 
   void knock_back() {
-    if (!is_standing(figure(0)) || !is_standing(figure(2)) || !may(Permission::Displace, figure(0))) return;
-    play_.push(Knockback{.figure = figure(0),
+    if (!is_standing(figure(0)) || !is_standing(figure(2))) return;
+    play_.push(Knockback{.is_held = may(Permission::Displace, figure(0)) ? std::uint8_t{0} : std::uint8_t{1},
+                         .figure = figure(0),
                          .from = figure(2),
                          .seat = frame_.you,
                          .left = static_cast<std::uint8_t>(std::clamp(number(1), 0, most_movement))});
@@ -187,7 +235,9 @@ class Deed {
     const FigureId id = figure(0);
     if (!is_standing(id)) return;
     const bool is_foreign = play_.state.figures[id.index()].controller != frame_.you;
-    if (is_foreign && (!may(Permission::Displace, id) || !can_be_controlled(play_.game, play_.state, id, frame_.you))) return;
+    if (is_foreign &&
+        (!may(Permission::Displace, id) || !can_be_controlled(play_.game, play_.state, id, frame_.you, frame_.self)))
+      return;
     begin_maneuver(variant_, play_, id, std::clamp(number(1), 0, most_movement));
     if (is_foreign) take_control(play_, id, frame_.you, Scope::Action, source());
   }
@@ -206,15 +256,21 @@ class Deed {
     const CardId card = is_to_card ? handle<CardId>(number(0, nothing)) : play_.game.figures[to.index()].card;
     if (card.is_none() || count_living_figures(play_.game, play_.state, card) == 0) return;
     const SeatId seat = controller_of(play_.game, play_.state, card, to);
+    Granted granted{.grant = grants[what], .kind = static_cast<AttackKind>(std::clamp(number(2), 0, 2))};
+    granted.has_targets = has_argument(play_.game, instruction_, 3);
+    for (std::size_t i = 0; granted.has_targets && i < play_.game.figures.size(); ++i) {
+      const Expression against = play_.game.abilities.arguments[instruction_.first_argument + 3U];
+      if (matches(context_, against, static_cast<int>(i))) granted.targets[i / 32] |= 1U << (i % 32);
+    }
     const bool is_activation = grants[what] == Grant::Activation;
     if (is_activation && seat != frame_.you) return;  // only of one's own team (SS-TRN-06)
-    grant(play_, grants[what], seat, card, is_activation ? FigureId{} : to);
+    grant(play_, granted, seat, card, is_activation ? FigureId{} : to);
   }
 
   void take() {
     const FigureId id = figure(0);
     const SeatId by = handle<SeatId>(number(1, number_of(frame_.you)));
-    if (!is_standing(id) || by.is_none() || !can_be_controlled(play_.game, play_.state, id, by)) return;
+    if (!is_standing(id) || by.is_none() || !can_be_controlled(play_.game, play_.state, id, by, frame_.self)) return;
     take_control(play_, id, by, static_cast<Scope>(instruction_.detail), source());
   }
 
@@ -231,7 +287,21 @@ class Deed {
     }
   }
 
+  /// A player's place in the order of this round.
+  void change_place() {
+    const int place = std::clamp(number(2, 1), 1, static_cast<int>(play_.game.seat_count())) - 1;
+    auto& order = play_.state.order;
+    const auto mine = std::find(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(play_.game.seat_count()), frame_.you);
+    const auto aim = order.begin() + place;
+    if (mine < aim) std::rotate(mine, mine + 1, aim + 1);
+    if (aim < mine) std::rotate(aim, mine, mine + 1);
+    for (std::size_t i = 0; i < play_.game.seat_count(); ++i)
+      play_.tell(
+          {.kind = EventKind::OrderDecided, .rule = variant_.rules.ability, .seat = order[i], .amount = static_cast<int>(i) + 1});
+  }
+
   void change() {
+    if (static_cast<Changed>(number(0)) == Changed::Place) return change_place();
     Combat* combat = innermost<Combat>(play_.state);
     if (combat == nullptr) return;
     const bool is_hits = static_cast<Changed>(number(0)) == Changed::Hits;
@@ -249,6 +319,8 @@ class Deed {
   void end() {
     if (static_cast<Ended>(number(0)) == Ended::Activation) {
       if (Activation* activation = innermost<Activation>(play_.state)) activation->step = ActivationStep::EndOfActivation;
+      if (AttackAction* action = innermost<AttackAction>(play_.state)) action->left = 0;
+      if (MoveAction* moving = innermost<MoveAction>(play_.state)) moving->progress.set(MoveFlag::Halted);
       return;
     }
     MoveAction* move = innermost<MoveAction>(play_.state);
@@ -264,6 +336,24 @@ class Deed {
 };
 
 }  // namespace
+
+std::optional<Refusal> check_object_of_effect(const AbilityContext& context, const Instruction& instruction, int element) {
+  const Game& game = context.game;
+  const State& state = context.state;
+  const bool is_control = instruction.effect == Effect::TakeControl || instruction.effect == Effect::Move;
+  if (is_control) {
+    const FigureId figure = handle<FigureId>(element);
+    if (can_be_controlled(game, state, figure, context.you, context.self)) return std::nullopt;
+    const bool is_event = game.definition(figure).uniqueness == Uniqueness::Event;
+    return Refusal{.rule = is_event ? "SS-CTL-03"_rule : "SS-SYM-08"_rule, .why = "no opponent ever controls that figure"};
+  }
+  if (instruction.effect != Effect::Give || argument(context, instruction, 1) != 0) return std::nullopt;
+  const bool is_to_card = static_cast<Type>(instruction.detail) == Type::Card;
+  const CardId card = is_to_card ? handle<CardId>(element) : game.figures[static_cast<std::size_t>(element)].card;
+  const bool is_own = count_living_figures(game, state, card) > 0 && holder_of(game, state, card) == context.you;
+  if (is_own) return std::nullopt;
+  return Refusal{.rule = "SS-TRN-06"_rule, .why = "only active units of your own team are activated"};
+}
 
 void run_scape_effect(const Variant& variant, Play& play, AbilityFrame& frame, const Instruction& instruction) {
   Deed(variant, play, frame, instruction).run();

@@ -1,6 +1,9 @@
 #include "engine/rules/scape/activation.hpp"
 
+#include <algorithm>
+
 #include "engine/rules/abilities/lasting.hpp"
+#include "engine/rules/scape/actions.hpp"
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/door.hpp"
@@ -38,6 +41,7 @@ ActivationStep first_step(Grant grant) {
 
 void mark_activated(const Variant& variant, Play& play, FigureId figure) {
   play.state.figures[figure.index()].set(FigureMark::Activated);
+  play.state.figures[figure.index()].moved = 0;
   const bool is_common = play.game.definition(figure).uniqueness == Uniqueness::Common;
   const RuleId rule = is_common ? variant.rules.common_activation : variant.rules.activation;
   play.tell({.kind = EventKind::FigureActivated, .rule = rule, .figure = figure});
@@ -52,8 +56,8 @@ void freefall(const Variant& variant, Play& play, Activation& frame) {
 
 /// The whole unit, or as many of a larger Common pool as one card holds, chosen by the player (SS-TRN-09, HS-CRD-03).
 void choose_unit(const Variant& variant, Play& play, Activation& frame) {
-  if (play.state.answer.is_prevented != 0) {  // used instead of activating (SS-TRN-07)
-    frame.step = ActivationStep::EndOfActivation;
+  if (play.state.answer.is_prevented != 0) {  // used instead of activating: nothing of it follows (SS-TRN-07)
+    frame.step = ActivationStep::ActivationIsOver;
     return;
   }
   const int unit_size = play.game.cards[frame.card.index()].figure_count;
@@ -151,6 +155,14 @@ void begin_attack(Play& play, Activation& frame, FigureId attacker, FigureId def
   begin_attack_action(play, attacker, defender, is_single);
 }
 
+void use_in_attack_phase(Play& play, Activation& frame) {
+  if (can_use_before_attack(play.game, play.state, play.choice.figure, play.choice.value))
+    return use_before_attack(play, play.choice);
+  frame.step = after_attack(frame);
+  if (replaced_by(play.game, play.state, play.choice) == Instead::Attack) return use_instead_of_first_attack(play, play.choice);
+  use_instead_of_attacking(play, play.choice);
+}
+
 void choose_attack(const Variant& variant, Play& play, Activation& frame) {
   if (play.choice.verb == Verb::EndPhase) {
     play.tell({.kind = EventKind::PhaseDeclined, .rule = variant.rules.attack_once, .seat = frame.seat, .label = "attack phase"});
@@ -164,19 +176,16 @@ void choose_attack(const Variant& variant, Play& play, Activation& frame) {
   const FigureId attacker = play.choice.figure;
   const FigureId defender = play.choice.target;
   if (play.choice.verb == Verb::BreakWindow) {  // the whole action, without dice (SS-BLD-30, SS-RUL-80)
-    play.state.figures[attacker.index()].set(FigureMark::Attacked);
+    take_attack_action(play, attacker);
     frame.step = after_attack(frame);
     return break_window(variant, play, attacker, play.choice.space);
   }
   if (play.choice.verb == Verb::AttackDoor) {
-    play.state.figures[attacker.index()].set(FigureMark::Attacked);
+    take_attack_action(play, attacker);
     frame.step = after_attack(frame);
     return begin_door_attack(play, attacker, play.choice.space);
   }
-  if (play.choice.verb == Verb::Use) {
-    frame.step = after_attack(frame);
-    return use_instead_of_attacking(play, play.choice);
-  }
+  if (play.choice.verb == Verb::Use) return use_in_attack_phase(play, frame);
   if (variant.are_attacks_on_allies_confirmed && !are_enemies(play.game, play.state, attacker, defender)) {
     frame.attacker = attacker;
     frame.defender = defender;
@@ -210,13 +219,26 @@ void activation_is_over(Play& play, const Activation& frame) {
       if (kept.figure.is_some()) play.state.figures[kept.figure.index()].marks = kept.marks;
     }
   }
-  end_frame_scope(play.state, Scope::Activation);
+  if (is_whole(ended.grant)) end_frame_scope(play.state, Scope::Activation);
   play.pop();
+}
+
+/// A unit that has lost its last figure goes through no further phase.
+bool is_anybody_left(const Play& play, const Activation& frame) {
+  const auto is_left = [&](const FigureState& figure) {
+    return figure.is_on_board() && figure.has(FigureMark::Activated) && figure.controller == frame.seat;
+  };
+  return std::any_of(play.state.figures.begin(), play.state.figures.end(), is_left);
 }
 
 /// Before a phase, and the moment at which all of it may be replaced (SS-MOV-04, SS-ATK-03).
 void before_phase(Play& play, Activation& frame, Window before, Window instead, ActivationStep next) {
+  if (!is_anybody_left(play, frame)) {
+    frame.step = is_whole(frame.grant) ? ActivationStep::EndOfActivation : ActivationStep::ActivationIsOver;
+    return;
+  }
   frame.step = next;
+  begin_counting_actions(frame);
   play.open_all({before, instead}, {.seat = frame.seat, .card = frame.card});
 }
 
@@ -238,8 +260,15 @@ const Activation* current_activation(const State& state) {
   return nullptr;
 }
 
-void grant(Play& play, Grant what, SeatId seat, CardId card, FigureId figure) {
-  Activation granted{.step = first_step(what), .grant = what, .seat = seat, .card = card, .figure = figure};
+void grant(Play& play, const Granted& what, SeatId seat, CardId card, FigureId figure) {
+  Activation granted{.step = first_step(what.grant),
+                     .grant = what.grant,
+                     .seat = seat,
+                     .card = card,
+                     .figure = figure,
+                     .kind = what.kind,
+                     .has_targets = what.has_targets ? std::uint8_t{1} : std::uint8_t{0},
+                     .targets = what.targets};
   std::size_t kept = 0;
   for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
     FigureState& other = play.state.figures[i];
@@ -248,12 +277,13 @@ void grant(Play& play, Grant what, SeatId seat, CardId card, FigureId figure) {
     other.marks = 0;
   }
   if (figure.is_some()) play.state.figures[figure.index()].set(FigureMark::Activated);
-  const bool is_unit_phase = !is_whole(what) && figure.is_none();
+  const bool is_unit_phase = !is_whole(what.grant) && figure.is_none();
   if (is_unit_phase) {
     for_each_living_figure(play.game, play.state, card,
                            [&](FigureId member) { play.state.figures[member.index()].set(FigureMark::Activated); });
   }
   play.push(granted);
+  if (!is_whole(what.grant) && !play.is_stopped()) play.state.frames.back().is_part = 1;
 }
 
 void advance_activation(const Variant& variant, Play& play) {

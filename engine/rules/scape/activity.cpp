@@ -4,12 +4,14 @@
 #include <utility>
 
 #include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/scape/actions.hpp"
 #include "engine/rules/scape/activation.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/door_attack.hpp"
 #include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/instead.hpp"
+#include "engine/rules/scape/numbers.hpp"
 #include "engine/rules/scape/stepping.hpp"
 #include "engine/rules/scape/targeting.hpp"
 #include "engine/rules/scape/terrain_changes.hpp"
@@ -30,7 +32,7 @@ bool may_move(const Game& game, const State& state, FigureId figure) {
 }
 
 bool is_ready_to_move(const Game& game, const State& state, SeatId seat, FigureId figure) {
-  return has_move_action(state, seat, figure) && game.profile(figure).move > 0 && may_move(game, state, figure);
+  return has_move_action(state, seat, figure) && has_move_number(game, state, figure) && may_move(game, state, figure);
 }
 
 /// A granted attack is a single normal one: nothing is used instead of it (SS-GRT-04).
@@ -72,7 +74,7 @@ template <class Visit>
 void for_each_attack(const Variant& variant, const Game& game, const State& state, SeatId seat, Visit visit) {
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
     const FigureId attacker{static_cast<std::uint8_t>(i)};
-    if (!is_ready_to_attack(state, seat, attacker)) continue;
+    if (!is_ready_to_attack(state, seat, attacker) || !is_granted_kind(state, AttackKind::Normal)) continue;
     const bool is_held_up = is_engaged(game, state, attacker);
     for (std::size_t j = 0; j < game.figures.size(); ++j) {
       const FigureId target{static_cast<std::uint8_t>(j)};
@@ -114,7 +116,7 @@ void begin_maneuver(const Variant& variant, Play& play, FigureId figure, int spa
 void begin_transit(const Variant& variant, Play& play, FigureId figure, SpaceId to) {
   const Situation situation(variant, play.game, play.state);
   if (is_ride(situation, figure, to)) {
-    play.state.figures[figure.index()].set(FigureMark::Moved);
+    take_move_action(play, figure);
     return play.push(CarRide{
         .car = situation.at(play.state.figures[figure.index()].space).car, .rider = figure, .target = situation.at(to).level});
   }
@@ -122,8 +124,8 @@ void begin_transit(const Variant& variant, Play& play, FigureId figure, SpaceId 
   const PlannedStep step{.after = stance_after_transit(situation, figure, stance, to),
                          .drop = static_cast<std::int16_t>(transit_drop(situation.board, stance.lead, to)),
                          .kind = StepKind::Transit};
-  play.state.figures[figure.index()].set(FigureMark::Moved);
-  play.push(MoveAction{.step = MoveActionStep::LeaveEngagements, .mover = figure, .progress = {}, .next = step});
+  take_move_action(play, figure);
+  play.push(MoveAction{.step = MoveActionStep::WouldLeave, .mover = figure, .progress = {}, .next = step});
 }
 
 void turn_outside_move(const Variant& variant, Play& play, FigureId figure) {
@@ -148,7 +150,7 @@ std::optional<Refusal> check_turn_outside_move(const Variant& variant, const Gam
                                                const Choice& choice) {
   const FigureState& figure = state.figures[choice.figure.index()];
   const bool is_own_double = figure.is_on_board() && figure.controller == choice.seat && choice.value == 0 &&
-                             game.profile(choice.figure).is_double_base();
+                             game.profile(state, choice.figure).is_double_base();
   const auto has_attacked = [&](const FigureState& other) {
     return other.controller == choice.seat && other.has(FigureMark::Attacked);
   };
@@ -164,7 +166,8 @@ std::optional<Refusal> check_mover(const Variant& variant, const Game& game, con
   const bool is_activated = mover.is_on_board() && mover.controller == seat && mover.has(FigureMark::Activated);
   if (!is_activated) return Refusal{.rule = rules.activation, .why = "only figures of the activated unit move"};
   if (mover.has(FigureMark::Moved)) return Refusal{.rule = rules.move_taken, .why = "this figure has taken its move"};
-  if (game.profile(figure).move == 0) return Refusal{.rule = rules.no_move_number, .why = "this figure has no Move number"};
+  if (!has_move_number(game, state, figure))
+    return Refusal{.rule = rules.no_move_number, .why = "this figure has no Move number"};
   if (!may_move(game, state, figure)) return Refusal{.rule = rules.ability, .why = "an ability keeps this figure from moving"};
   return std::nullopt;
 }
@@ -175,6 +178,8 @@ std::optional<Refusal> check_attack(const Variant& variant, const Game& game, co
   const bool is_activated = attacker.is_on_board() && attacker.controller == choice.seat && attacker.has(FigureMark::Activated);
   if (!is_activated) return Refusal{.rule = rules.activation, .why = "only figures of the activated unit attack"};
   if (attacker.has(FigureMark::Attacked)) return Refusal{.rule = rules.attack_taken, .why = "this figure has attacked already"};
+  if (!is_granted_kind(state, AttackKind::Normal))
+    return Refusal{.rule = rules.ability, .why = "what was granted is a special attack"};
   return check_target(variant, game, state, choice.figure, choice.target);
 }
 
@@ -223,7 +228,10 @@ void list_instead_of_attacking(const Variant& variant, const Game& game, const S
   if (is_only_attack_granted(state)) return;
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
     const FigureId figure{static_cast<std::uint8_t>(i)};
-    if (is_ready_to_attack(state, seat, figure)) list_instead(variant, game, state, figure, Instead::AttackAction, options);
+    if (!is_ready_to_attack(state, seat, figure)) continue;
+    list_instead(variant, game, state, figure, Instead::AttackAction, options);
+    list_instead(variant, game, state, figure, Instead::Attack, options);
+    list_before_attack(game, state, figure, options);
   }
 }
 
@@ -237,7 +245,9 @@ std::optional<Refusal> check_use(const Variant& variant, const Game& game, const
     return Refusal{.rule = is_moving ? rules.move_taken : rules.attack_taken, .why = "this figure has taken that action"};
   if (!is_moving && is_only_attack_granted(state))
     return Refusal{.rule = rules.ability, .why = "what was granted is a single normal attack"};
-  return check_instead(variant, game, state, choice, is_moving ? Instead::MoveAction : Instead::AttackAction);
+  if (is_moving) return check_instead(variant, game, state, choice, Instead::MoveAction);
+  if (can_use_before_attack(game, state, choice.figure, choice.value)) return std::nullopt;
+  return check_instead(variant, game, state, choice, replaced_by(game, state, choice));
 }
 
 void list_movers(const Game& game, const State& state, SeatId seat, OptionList& options) {
@@ -265,7 +275,7 @@ void list_transit_actions(const Variant& variant, const Game& game, const State&
 void list_turns_outside_moves(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
   if (!variant.can_turn_outside_moves) return;
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
-    if (!game.profile(FigureId{static_cast<std::uint8_t>(i)}).is_double_base()) continue;
+    if (!game.profile(state, FigureId{static_cast<std::uint8_t>(i)}).is_double_base()) continue;
     const Choice choice{.verb = Verb::Turn, .seat = seat, .figure = FigureId{static_cast<std::uint8_t>(i)}};
     if (!check_turn_outside_move(variant, game, state, choice)) options.push_back(choice);
   }

@@ -17,37 +17,16 @@ struct Part {
   const ScapeProfile& profile;
 
   [[nodiscard]] Level top() const { return top_of(space.level, profile.height); }
+  [[nodiscard]] Body body() const { return {space.at, space.level, profile.height}; }
 };
-
-/// Whether something on the edge stands between the two bodies. A wall or ruin parts them if it is as high as one of them
-/// (SS-ENG-05, SS-ENG-06, SS-RUL-25, HS-ENG-03), a ladder up to its top (SS-LAD-08, HS-LAD-07).
-bool are_parted(const HexBoard& board, const Part& one, const Part& other) {
-  const std::size_t direction = direction_between(one.space.at, other.space.at);
-  const Level base = std::max(one.space.level, other.space.level);
-  const Level lower_top = std::min(one.top(), other.top());
-  for (const EdgeFeature& edge : board.edges(one.space.at, direction)) {
-    if (edge.bottom >= lower_top) continue;  // hangs above them
-    switch (edge.kind) {
-      case EdgeKind::Ruin:
-      case EdgeKind::Wall:
-      case EdgeKind::Battlement:
-      case EdgeKind::Shell:
-        if (lower_top <= edge.top) return true;
-        break;
-      case EdgeKind::Ladder:
-        if (base.value + 1 < edge.top.value) return true;  // the tile may lie one level below the top of the ladder
-        break;
-      case EdgeKind::Doorway: break;
-    }
-  }
-  return false;
-}
 
 /// A figure on sky touches one that is not on sky only if both fly, and then whatever the levels (SS-TER-20, SS-RUL-72).
 bool does_sky_allow(const Game& game, const State& state, const Part& one, const Part& other) {
+  const auto flies = [&](const Part& part) {
+    return part.figure.is_some() ? has_symbol(game, state, part.figure, Symbol::Flying) : part.profile.has(Symbol::Flying);
+  };
   const bool are_both_on_sky = one.space.terrain == other.space.terrain;
-  return are_both_on_sky ||
-         (has_symbol(game, state, one.figure, Symbol::Flying) && has_symbol(game, state, other.figure, Symbol::Flying));
+  return are_both_on_sky || (flies(one) && flies(other));
 }
 
 bool is_foot_of(const HexBoard& board, SpaceId foot, const HexSpace& rung) {
@@ -88,7 +67,7 @@ bool do_parts_touch(const Game& game, const State& state, const HexBoard& board,
   if (!do_levels_meet(one.space.level, one.profile.height, other.space.level, other.profile.height)) return false;
   const bool is_one_inside = one.space.is_inside || other.space.is_inside;  // SS-BLD-12
   if (is_one_inside && (one.space.is_inside != other.space.is_inside || one.space.building != other.space.building)) return false;
-  return !are_parted(board, one, other);
+  return !are_parted(board, one.body(), other.body());
 }
 
 /// Calls visit(FigureId) for everybody whose space could touch this one, some of them more than once.
@@ -114,7 +93,7 @@ template <class Wanted>
 Neighbours neighbours_in(const Game& game, const State& state, FigureId figure, const Stance& stance, Wanted is_wanted) {
   Neighbours found;
   const HexBoard& board = game.board(state);
-  for (const SpaceId space : spaces_of(board, game.profile(figure), stance)) {
+  for (const SpaceId space : spaces_of(board, game.profile(state, figure), stance)) {
     if (space.is_none()) continue;
     for_each_nearby(state, board, space, [&](FigureId other) {
       if (other == figure || !is_wanted(other)) return;
@@ -128,26 +107,48 @@ Neighbours neighbours_in(const Game& game, const State& state, FigureId figure, 
 
 }  // namespace
 
-bool would_be_adjacent(const Game& game, const State& state, FigureId figure, const Stance& stance, FigureId other) {
-  if (figure == other) return false;
-  const HexBoard& board = game.board(state);
-  const ScapeProfile& profile = game.profile(figure);
-  const ScapeProfile& other_profile = game.profile(other);
-  const Stance other_stance = stance_of(state.figures[other.index()]);
-  if (profile.is_single_base() && other_profile.is_single_base()) {
-    return do_parts_touch(game, state, board, {figure, board[stance.lead], stance.lead, profile},
-                          {other, board[other_stance.lead], other_stance.lead, other_profile});
-  }
-  for (const SpaceId space : spaces_of(board, profile, stance)) {
-    if (space.is_none()) continue;
-    for (const SpaceId other_space : spaces_of(board, other_profile, other_stance)) {
-      if (other_space.is_none()) continue;
-      if (do_parts_touch(game, state, board, {figure, board[space], space, profile},
-                         {other, board[other_space], other_space, other_profile}))
-        return true;
+bool are_parted(const HexBoard& board, const Body& one, const Body& other) {
+  const std::size_t direction = direction_between(one.at, other.at);
+  const Level base = std::max(one.base, other.base);
+  const Level lower_top = std::min(top_of(one.base, one.height), top_of(other.base, other.height));
+  for (const EdgeFeature& edge : board.edges(one.at, direction)) {
+    if (edge.bottom >= lower_top) continue;  // hangs above them
+    switch (edge.kind) {
+      case EdgeKind::Ruin:
+      case EdgeKind::Wall:
+      case EdgeKind::Battlement:
+      case EdgeKind::Shell:
+        if (lower_top <= edge.top) return true;
+        break;
+      case EdgeKind::Ladder:
+        if (base.value + 1 < edge.top.value) return true;  // the tile may lie one level below the top of the ladder
+        break;
+      case EdgeKind::Doorway: break;
     }
   }
   return false;
+}
+
+bool would_touch(const Game& game, const State& state, const Standing& one, const Standing& other) {
+  const HexBoard& board = game.board(state);
+  const auto do_touch = [&](SpaceId space, SpaceId other_space) {
+    return do_parts_touch(game, state, board, {one.figure, board[space], space, one.profile},
+                          {other.figure, board[other_space], other_space, other.profile});
+  };
+  if (one.profile.is_single_base() && other.profile.is_single_base()) return do_touch(one.stance.lead, other.stance.lead);
+  for (const SpaceId space : spaces_of(board, one.profile, one.stance)) {
+    if (space.is_none()) continue;
+    for (const SpaceId other_space : spaces_of(board, other.profile, other.stance)) {
+      if (other_space.is_some() && do_touch(space, other_space)) return true;
+    }
+  }
+  return false;
+}
+
+bool would_be_adjacent(const Game& game, const State& state, FigureId figure, const Stance& stance, FigureId other) {
+  if (figure == other) return false;
+  return would_touch(game, state, {figure, stance, game.profile(state, figure)},
+                     {other, stance_of(state.figures[other.index()]), game.profile(state, other)});
 }
 
 bool are_adjacent(const Game& game, const State& state, FigureId one, FigureId other) {

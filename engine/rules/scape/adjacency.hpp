@@ -13,6 +13,24 @@ namespace fracas::scape {
   return one < top_of(other, other_height) && other < top_of(one, one_height);
 }
 
+/// What fills a hex from its base up: a part of a figure, or a piece of scenery.
+struct Body {
+  HexCoordinate at;
+  Level base;
+  Height height;
+};
+/// Whether something on the edge stands between bodies on neighbouring hexes. A wall or ruin parts them if it is as high as
+/// one of them (SS-ENG-05, SS-ENG-06, SS-RUL-25, HS-ENG-03), a ladder up to its top (SS-LAD-08, HS-LAD-07).
+[[nodiscard]] bool are_parted(const HexBoard& board, const Body& one, const Body& other);
+
+/// Somebody who stands like this: a figure, or one that is only asked about and has no id.
+struct Standing {
+  FigureId figure;
+  Stance stance;
+  const ScapeProfile& profile;
+};
+/// Whether some pair of spaces of two different ones passes every test of adjacency.
+[[nodiscard]] bool would_touch(const Game& game, const State& state, const Standing& one, const Standing& other);
 /// Whether two figures would be adjacent if the first stood like this: some pair of their spaces passes every test
 /// (SS-ENG-01, SS-RUL-23, HS-ENG-01, HS-DBL-07). A figure inside another's space is as near as can be (SS-ENG-11).
 [[nodiscard]] bool would_be_adjacent(const Game& game, const State& state, FigureId figure, const Stance& stance, FigureId other);

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/footing.hpp"
+#include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/ground_effects.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
 
 namespace fracas::scape {
@@ -24,6 +27,17 @@ void place(Play& play, FigureId figure, const Stance& stance, RuleId rule) {
   lift(play.game, play.state, figure);
   set_down(play.game, play.state, figure, stance);
   play.tell({.kind = EventKind::FigurePlaced, .rule = rule, .figure = figure, .space = stance.lead});
+}
+
+void place_and_arrive(const Variant& variant, Play& play, FigureId figure, const Stance& stance, RuleId rule) {
+  const HexBoard& board = play.game.board(play.state);
+  const Stance before = stance_of(play.state.figures[figure.index()]);
+  const int drop = board[before.lead].level.value - board[stance.lead].level.value;
+  const Mover mover{.figure = figure, .stance = before, .progress = {}};
+  const bool burns = does_lava_burn(Situation(variant, play.game, play.state), mover, before, stance);
+  place(play, figure, stance, rule);
+  if (burns) play.push(LavaEntry{.figure = figure});
+  if (play.game.options.do_placements_fall) fall_if_due(variant, play, figure, drop);  // comes to lie on top: it is first
 }
 
 }  // namespace fracas::scape

@@ -13,5 +13,8 @@ namespace fracas::scape {
                                                     SpaceId space);
 /// Lifts a figure on the board and sets it down elsewhere (SS-DSP-06). Provokes nothing (SS-ENG-18).
 void place(Play& play, FigureId figure, const Stance& stance, RuleId rule);
+/// Places a figure and lets it arrive as on any move: the fall from the level it left, whether or not it flies, then molten
+/// lava (SS-RUL-50 to SS-RUL-52, SS-TER-11).
+void place_and_arrive(const Variant& variant, Play& play, FigureId figure, const Stance& stance, RuleId rule);
 
 }  // namespace fracas::scape

@@ -2,6 +2,7 @@
 
 #include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/windows.hpp"
+#include "engine/rules/scape/actions.hpp"
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/instead.hpp"
@@ -14,11 +15,15 @@ namespace {
 
 void instead_of_action(Play& play, AttackAction& frame) {
   frame.step = AttackActionStep::FirstAttack;
+  if (frame.is_single != 0) return;  // a granted attack is no action (SS-GRT-04)
   play.open_all({Window::InsteadOfAttackAction, Window::BeforeAttackAction, Window::AttackAction}, {.figure = frame.attacker});
 }
 
 void make_attack(Play& play, AttackAction& frame) {
   if (frame.left > 0) --frame.left;
+  frame.is_committed = 0;
+  frame.unavailable = FigureId{};
+  play.state.figures[frame.attacker.index()].set(FigureMark::MadeAttack);
   for (FigureId& attacked : frame.attacked) {
     if (attacked.is_some()) continue;
     attacked = frame.defender;
@@ -51,6 +56,10 @@ void next_attack(const Variant& variant, Play& play, AttackAction& frame) {
 
 /// A special attack names its target now; one that strikes everybody around has none to name (SS-ATK-11).
 void first_attack(const Variant& variant, Play& play, AttackAction& frame) {
+  if (!play.state.figures[frame.attacker.index()].is_on_board()) {
+    frame.step = AttackActionStep::AfterAction;
+    return;
+  }
   if (frame.defender.is_some()) return make_attack(play, frame);
   const bool strikes_everybody = !play.game.abilities[frame.special].attack.everybody.is_empty();
   if (!strikes_everybody) return next_attack(variant, play, frame);
@@ -74,15 +83,18 @@ void choose_next(Play& play, AttackAction& frame) {
 
 void after_action(Play& play, AttackAction& frame) {
   frame.step = AttackActionStep::ActionIsOver;
-  play.open(Window::AfterAttackAction, {.figure = frame.attacker});
+  if (frame.is_single == 0) play.open(Window::AfterAttackAction, {.figure = frame.attacker});
 }
 
 }  // namespace
 
 void begin_attack_action(Play& play, FigureId attacker, FigureId defender, bool is_single) {
-  play.state.figures[attacker.index()].set(FigureMark::Attacked);
+  take_attack_action(play, attacker);
   const int attacks = is_single ? 1 : attacks_in_action(play.game, play.state, attacker);
-  play.push(AttackAction{.attacker = attacker, .defender = defender, .left = static_cast<std::uint8_t>(attacks)});
+  play.push(AttackAction{.attacker = attacker,
+                         .defender = defender,
+                         .left = static_cast<std::uint8_t>(attacks),
+                         .is_single = is_single ? std::uint8_t{1} : std::uint8_t{0}});
 }
 
 void advance_attack_action(const Variant& variant, Play& play) {

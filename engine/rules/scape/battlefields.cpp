@@ -82,7 +82,7 @@ void arrive(const Variant& variant, Play& play, const ExitPlacement& frame) {
   const SpaceId space = play.choice.space;
   play.pop();
   if (const auto stance = empty_stance_at(variant, play.game, play.state, figure, space))
-    place(play, figure, *stance, variant.rules.exit);
+    place_and_arrive(variant, play, figure, *stance, variant.rules.exit);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/scape/actions.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/procedures.hpp"
@@ -21,11 +22,45 @@ void declare(Play& play, Combat& frame) {
   play.open_all({Window::Declaration, Window::Combat, Window::DeclareTarget}, roles_of(frame));
 }
 
+bool strikes_everybody(const Play& play, const Combat& frame) {
+  return frame.special.is_some() && !play.game.abilities[frame.special].attack.everybody.is_empty();
+}
+
+/// Whether the declared target may still be attacked, after abilities have moved it or forbidden it.
+bool is_still_target(const Variant& variant, const Play& play, const Combat& frame) {
+  if (strikes_everybody(play, frame)) return true;
+  if (frame.special.is_none()) return !check_target(variant, play.game, play.state, frame.attacker, frame.defender);
+  return !check_special_target(variant, play.game, play.state, frame.special, frame.attacker, frame.defender);
+}
+
+/// Back to C1 with the same kind of attack: the one that was declared has not been made (SS-RUL-93).
+void declare_again(Play& play, bool is_committed) {
+  const FigureId unavailable = play.top<Combat>().defender;
+  end_frame_scope(play.state, Scope::Attack);
+  play.pop();
+  AttackAction& action = play.top<AttackAction>();
+  ++action.left;
+  for (std::size_t i = action.attacked.size(); i > 0; --i) {
+    if (action.attacked[i - 1].is_none()) continue;
+    action.attacked[i - 1] = FigureId{};
+    break;
+  }
+  action.unavailable = unavailable;
+  action.is_committed = is_committed ? 1 : 0;
+  action.step = AttackActionStep::NextAttack;
+}
+
 /// Sight and obstruction are read when the target is declared (SS-RUL-31); an adjacent one is never obstructed (SS-RUL-32).
 void targeted(const Variant& variant, Play& play, Combat& frame) {
+  if (!is_standing(play, frame.attacker)) {
+    frame.step = CombatStep::AfterCombat;
+    return;
+  }
+  if (!is_standing(play, frame.defender)) return declare_again(play, true);
   play.tell(
       {.kind = EventKind::AttackDeclared, .rule = variant.rules.attack_once, .figure = frame.attacker, .other = frame.defender});
   frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, frame.defender) ? 1 : 0;
+  frame.attacker_level = play.game.board(play.state)[play.state.figures[frame.attacker.index()].space].level.value;
   frame.step = CombatStep::BeforeAttack;
   play.open(Window::Targeted, roles_of(frame));
 }
@@ -33,23 +68,41 @@ void targeted(const Variant& variant, Play& play, Combat& frame) {
 /// Whoever has become unavailable is not attacked (SS-CMB-05); an attack may be turned to somebody else.
 void before_attack(const Variant& variant, Play& play, Combat& frame) {
   const WindowAnswer answer = play.state.answer;
-  if (answer.redirected.is_some() && is_standing(play, answer.redirected)) {
+  const bool is_turned = answer.redirected.is_some() && is_standing(play, answer.redirected);
+  if (is_turned) {
     frame.defender = answer.redirected;
     frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, frame.defender) ? 1 : 0;
   }
-  if (answer.is_prevented != 0 || !is_standing(play, frame.defender)) {
+  if (!is_standing(play, frame.attacker)) {
     frame.step = CombatStep::AfterCombat;
     return;
   }
+  const bool is_heard = play.game.listeners.listens(Window::Targeted);
+  const bool is_lost = answer.is_prevented != 0 || !is_standing(play, frame.defender) ||
+                       (is_heard && !is_turned && !is_still_target(variant, play, frame));
+  if (is_lost) return declare_again(play, true);
   frame.step = CombatStep::RollAttack;
   play.open(Window::BeforeAttack, roles_of(frame));
 }
 
-void roll_attack(Play& play, Combat& frame) {
+/// A target that is out of reach by now frees the attacker: its action is still to come (SS-CMB-08).
+void give_action_back(Play& play, FigureId attacker) {
+  declare_again(play, false);
+  const AttackAction& action = play.top<AttackAction>();
+  const bool is_untouched = action.special.is_none() && action.attacked[0].is_none();
+  if (!is_untouched) return;
+  end_frame_scope(play.state, Scope::Action);
+  play.pop();
+  return_attack_action(play, attacker);
+}
+
+void roll_attack(const Variant& variant, Play& play, Combat& frame) {
   if (!is_standing(play, frame.attacker) || !is_standing(play, frame.defender)) {
     frame.step = CombatStep::AfterCombat;
     return;
   }
+  const bool is_heard = play.game.listeners.listens(Window::BeforeAttack);
+  if (is_heard && !is_still_target(variant, play, frame)) return give_action_back(play, frame.attacker);
   frame.step = CombatStep::ThrowAttackDice;
   play.open(Window::RollAttack, roles_of(frame));
 }
@@ -75,16 +128,24 @@ void throw_or_skip(Play& play, const DiceCount& count, ChanceKind purpose, Figur
 
 void throw_attack_dice(const Variant& variant, Play& play, Combat& frame) {
   frame.step = CombatStep::CountHits;
-  throw_or_skip(play, attack_dice(variant, play.game, play.state, frame.attacker, frame.defender, frame.special),
-                ChanceKind::AttackDice, frame.attacker, frame.defender);
+  const DiceCount count = attack_dice(variant, play.game, play.state, frame.attacker, frame.defender, frame.special);
+  frame.dice = static_cast<std::uint8_t>(count.dice);
+  throw_or_skip(play, count, ChanceKind::AttackDice, frame.attacker, frame.defender);
 }
 
 void count_hits(const Variant& variant, Play& play, Combat& frame) {
   const int hits = modified(play.game, play.state, Value::Hits, play.outcome.skulls(), roles_of(frame));
   frame.hits = static_cast<std::uint8_t>(std::clamp(hits, 0, 99));
   frame.feints = static_cast<std::uint8_t>(play.outcome.blanks());
-  if (frame.special.is_some()) frame.struck = struck_besides(variant, play.game, play.state, frame);
   frame.step = CombatStep::Defend;
+  if (frame.special.is_some()) {
+    frame.struck = struck_besides(variant, play.game, play.state, frame);
+    const bool has_first = play.game.abilities[frame.special].attack.line.is_empty() && !strikes_everybody(play, frame);
+    if (!has_first) {  // the target is one of those struck and waits for its turn (SS-CMB-14, SS-CMB-15)
+      set_bit(frame.struck, frame.defender.index());
+      frame.step = CombatStep::NextDefender;
+    }
+  }
   play.open(Window::AfterAttacking, roles_of(frame));
 }
 
@@ -105,7 +166,9 @@ void roll_defense(Play& play, Combat& frame) {
 
 void throw_defense_dice(const Variant& variant, Play& play, Combat& frame) {
   frame.step = CombatStep::CountBlocks;
-  throw_or_skip(play, defense_dice(variant, play.game, play.state, frame.attacker, frame.defender, frame.is_obstructed != 0),
+  const bool is_hidden = frame.is_obstructed != 0;
+  throw_or_skip(play,
+                defense_dice(variant, play.game, play.state, frame.attacker, frame.defender, is_hidden, frame.attacker_level),
                 ChanceKind::DefenseDice, frame.defender, frame.attacker);
 }
 
@@ -113,33 +176,92 @@ void count_blocks(Play& play, Combat& frame) {
   const Roles roles{.figure = frame.defender, .other = frame.attacker};
   const int blocks = modified(play.game, play.state, Value::Blocks, play.outcome.shields(), roles);
   frame.blocks = static_cast<std::uint8_t>(std::clamp(blocks, 0, 99));
-  frame.step = CombatStep::PlaceWounds;
+  frame.step = CombatStep::Compare;
   play.open(Window::AfterDefending, roles_of(frame));
 }
 
-void place_wounds_of_attack(Play& play, Combat& frame) {
-  if (!is_standing(play, frame.defender)) {
-    frame.step = CombatStep::NextDefender;
-    return;
-  }
-  frame.step = CombatStep::Compare;
-  play.open(Window::PlaceWounds, roles_of(frame));
-}
-
-/// Life is compared only after the answers to wounds (SS-CMB-22, SS-CMB-23).
+/// What was not blocked is owed until everybody has defended (SS-RUL-97).
 void compare(const Variant& variant, Play& play, Combat& frame) {
+  frame.step = CombatStep::NextDefender;
+  if (!is_standing(play, frame.defender)) return;
   play.tell({.kind = EventKind::AttackResolved,
              .rule = variant.rules.comparison,
              .figure = frame.attacker,
              .other = frame.defender,
              .amount = frame.hits,
              .total = frame.blocks});
-  frame.step = CombatStep::NextDefender;
-  play.push(Wounding{.figure = frame.defender,
+  play.state.figures[frame.defender.index()].due = static_cast<std::uint8_t>(std::max(frame.hits - frame.blocks, 0));
+  set_bit(frame.defended, frame.defender.index());
+}
+
+/// The next of those who defended, from `next_wounded` on.
+FigureId next_who_defended(const Play& play, Combat& frame) {
+  for (std::size_t i = frame.next_wounded; i < play.game.figures.size(); ++i) {
+    if (!has_bit(frame.defended, i)) continue;
+    frame.next_wounded = static_cast<std::uint8_t>(i + 1);
+    return FigureId{static_cast<std::uint8_t>(i)};
+  }
+  frame.next_wounded = 0;
+  return {};
+}
+
+/// All wounds of an attack are placed before anybody answers them (SS-CMB-21, SS-RUL-107).
+void place_wounds_of_attack(Play& play, Combat& frame) {
+  const FigureId figure = next_who_defended(play, frame);
+  if (figure.is_none()) {
+    frame.step = CombatStep::AfterWounds;
+    return;
+  }
+  frame.defender = figure;
+  const Roles roles = roles_of(frame);
+  if (!is_standing(play, figure)) return;
+  play.push(Wounding{.figure = figure,
                      .source = frame.attacker,
                      .harm = Harm::Attack,
-                     .wounds = static_cast<std::uint8_t>(std::max(frame.hits - frame.blocks, 0)),
-                     .damage = damage_of_attack(play.game, frame)});
+                     .wounds = play.state.figures[figure.index()].due,
+                     .damage = damage_of_attack(play.game, frame),
+                     .is_judged_later = 1});
+  play.open(Window::PlaceWounds, roles);
+}
+
+void after_wounds(Play& play, Combat& frame) {
+  const FigureId figure = next_who_defended(play, frame);
+  if (figure.is_none()) {
+    frame.step = CombatStep::Judge;
+    for (FigureState& wounded : play.state.figures) wounded.due = 0;
+    return;
+  }
+  frame.defender = figure;
+  Roles roles = roles_of(frame);
+  roles.amount = play.state.figures[figure.index()].due;
+  play.open(Window::AfterWounds, roles);
+}
+
+/// Life is compared only after the answers to wounds, and for all at once (SS-CMB-22, SS-CMB-23, SS-RUL-107).
+void judge(const Variant& variant, Play& play, Combat& frame) {
+  if (frame.next_wounded == 0) {
+    frame.next_wounded = 1;  // whoever is doomed now is, whatever the fall of others brings
+    for_each_figure_on_board(play.game, play.state, [&](FigureId figure) {
+      if (life_left(variant, play.game, play.state, figure) > 0) clear_bit(frame.defended, figure.index());
+    });
+  }
+  FigureId next;
+  std::size_t best = max_seats;
+  for_each_figure_on_board(play.game, play.state, [&](FigureId figure) {
+    if (!has_bit(frame.defended, figure.index())) return;
+    const SeatId controller = play.state.figures[figure.index()].controller;
+    const auto place = static_cast<std::size_t>(std::find(play.state.order.begin(), play.state.order.end(), controller) -
+                                                play.state.order.begin());
+    if (next.is_some() && place >= best) return;
+    next = figure;
+    best = place;
+  });
+  if (next.is_none()) {
+    frame.step = CombatStep::AfterCombat;
+    return;
+  }
+  clear_bit(frame.defended, next.index());
+  defeat_wounded(variant, play, next, Harm::Attack, frame.attacker);
 }
 
 void begin_defense(const Variant& variant, const Play& play, Combat& frame, FigureId defender) {
@@ -157,7 +279,7 @@ void next_defender(const Variant& variant, Play& play, Combat& frame) {
     return;
   }
   if (next.is_none()) {
-    frame.step = CombatStep::AfterCombat;
+    frame.step = CombatStep::PlaceWounds;
     return;
   }
   begin_defense(variant, play, frame, next);
@@ -165,7 +287,7 @@ void next_defender(const Variant& variant, Play& play, Combat& frame) {
 
 void choose_defender(const Variant& variant, Play& play, Combat& frame) {
   const FigureId next = play.choice.target;
-  frame.struck[next.index() / 32] &= ~(1U << (next.index() % 32));
+  clear_bit(frame.struck, next.index());
   begin_defense(variant, play, frame, next);
 }
 
@@ -182,17 +304,19 @@ void advance_combat(const Variant& variant, Play& play) {
     case CombatStep::Declare: return declare(play, frame);
     case CombatStep::Targeted: return targeted(variant, play, frame);
     case CombatStep::BeforeAttack: return before_attack(variant, play, frame);
-    case CombatStep::RollAttack: return roll_attack(play, frame);
+    case CombatStep::RollAttack: return roll_attack(variant, play, frame);
     case CombatStep::ThrowAttackDice: return throw_attack_dice(variant, play, frame);
     case CombatStep::CountHits: return count_hits(variant, play, frame);
     case CombatStep::Defend: return defend(play, frame);
     case CombatStep::RollDefense: return roll_defense(play, frame);
     case CombatStep::ThrowDefenseDice: return throw_defense_dice(variant, play, frame);
     case CombatStep::CountBlocks: return count_blocks(play, frame);
-    case CombatStep::PlaceWounds: return place_wounds_of_attack(play, frame);
     case CombatStep::Compare: return compare(variant, play, frame);
     case CombatStep::NextDefender: return next_defender(variant, play, frame);
     case CombatStep::ChooseDefender: return choose_defender(variant, play, frame);
+    case CombatStep::PlaceWounds: return place_wounds_of_attack(play, frame);
+    case CombatStep::AfterWounds: return after_wounds(play, frame);
+    case CombatStep::Judge: return judge(variant, play, frame);
     case CombatStep::AfterCombat: return after_combat(play, frame);
     case CombatStep::CombatIsOver: end_frame_scope(play.state, Scope::Attack); return play.pop();
   }

@@ -8,12 +8,12 @@ namespace {
 
 bool is_small_enough(const Game& game, FigureId figure) { return game.definition(figure).size <= Size::Large; }
 
-/// A jungle piece on the hex that the figure's body reaches, as two figures would be adjacent (HS-ENG-02).
-bool is_jungle_on(const HexBoard& board, HexCoordinate at, Level base, Height height) {
+/// A jungle piece on the hex that the figure's body reaches, as two figures would be adjacent (HS-ENG-02, HS-ENG-03).
+bool is_jungle_on(const HexBoard& board, HexCoordinate at, const Body& figure) {
   for (const Solid& solid : board.solids_on(at)) {
     if (solid.kind != SolidKind::Object || board.build().objects[solid.object].kind != ObjectKind::Jungle) continue;
-    const Height jungle{static_cast<std::int16_t>(solid.top.value - solid.bottom.value)};
-    if (do_levels_meet(base, height, solid.bottom, jungle)) return true;
+    const Body jungle{at, solid.bottom, Height{static_cast<std::int16_t>(solid.top.value - solid.bottom.value)}};
+    if (do_levels_meet(figure.base, figure.height, jungle.base, jungle.height) && !are_parted(board, figure, jungle)) return true;
   }
   return false;
 }
@@ -30,8 +30,8 @@ bool is_beside_jungle(const Game& game, const State& state, FigureId figure) {
   bool is_beside = false;
   for_each_held_space(game, state, figure, [&](SpaceId space) {
     for (const HexCoordinate direction : hex_directions) {
-      const HexCoordinate beside = neighbour_of(board[space].at, direction);
-      is_beside = is_beside || is_jungle_on(board, beside, board[space].level, game.profile(figure).height);
+      const Body body{board[space].at, board[space].level, game.profile(state, figure).height};
+      is_beside = is_beside || is_jungle_on(board, neighbour_of(body.at, direction), body);
     }
   });
   return is_beside;

@@ -107,12 +107,9 @@ std::optional<Refusal> check_attack_phase(const Variant& variant, const Game& ga
   return check_attack(variant, game, state, choice);
 }
 
-/// Whether the first attack of an action is yet to be made; once declared it must be (SS-CMB-06).
-bool is_first_attack(const AttackAction& action) { return action.attacked[0].is_none(); }
-
 std::optional<Refusal> check_next_attack(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
   const AttackAction& action = state.frames.back().as<AttackAction>();
-  if (choice.verb == Verb::EndPhase && !is_first_attack(action)) return std::nullopt;
+  if (choice.verb == Verb::EndPhase && action.is_committed == 0) return std::nullopt;
   if (choice.figure != action.attacker) return not_now(variant, state, choice);
   if (choice.verb == Verb::Use) return check_instead(variant, game, state, choice, Instead::Attack);
   if (choice.verb != Verb::Attack) return not_now(variant, state, choice);
@@ -127,7 +124,7 @@ void list_next_attacks(const Variant& variant, const Game& game, const State& st
     options.push_back({.verb = Verb::Attack, .seat = seat, .figure = action.attacker, .target = target});
   }
   list_instead(variant, game, state, action.attacker, Instead::Attack, options);
-  if (!is_first_attack(action)) options.push_back({.verb = Verb::EndPhase, .seat = seat});
+  if (action.is_committed == 0) options.push_back({.verb = Verb::EndPhase, .seat = seat});
 }
 
 std::optional<Refusal> check_listed(const Variant& variant, const Game& game, const State& state, const Choice& choice) {

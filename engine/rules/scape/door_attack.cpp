@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/movement/step_cost.hpp"
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
@@ -34,7 +35,7 @@ std::optional<std::size_t> find_standing_door(const HexBoard& board, SpaceId spa
 bool is_beside(const Game& game, const State& state, FigureId figure, const Door& door) {
   const HexBoard& board = game.board(state);
   const HexSpace& leaf = board[standing_space(door)];
-  const Height height = game.profile(figure).height;
+  const Height height = game.profile(state, figure).height;
   bool is_any = false;
   for_each_held_space(game, state, figure, [&](SpaceId held) {
     const HexSpace& space = board[held];
@@ -79,7 +80,7 @@ void declare(const Variant& variant, Play& play, DoorAttack& frame) {
 void roll_attack(Play& play, DoorAttack& frame) {
   frame.step = DoorAttackStep::CountHits;
   play.outcome = combat_dice(0, 0, 0);
-  const int dice = play.game.profile(frame.attacker).attack;
+  const int dice = play.game.profile(play.state, frame.attacker).attack;
   if (dice <= 0) return;
   play.roll({.purpose = ChanceKind::DoorAttackDice,
              .shape = DiceShape::Combat,
@@ -127,12 +128,14 @@ std::optional<Refusal> check_door_target(const Variant& variant, const Game& gam
   const auto found = variant.are_doors_worked ? find_standing_door(board, space) : std::nullopt;
   if (!found || standing_space(board.doors()[*found]).is_none())
     return Refusal{.rule = rules.attack_once, .why = "there is no door to attack at that space"};
+  if (!has_number(game, state, Value::AttackDice, {.figure = attacker}))
+    return Refusal{.rule = "SS-CRD-08"_rule, .why = "this figure has no Attack number"};
   if (is_engaged(game, state, attacker))
     return Refusal{.rule = rules.target_engaged, .why = "an engaged figure attacks only figures next to it"};
   const Door& door = board.doors()[*found];
   if (auto refusal = check_room_for_changes(variant, state, 1)) return refusal;
   if (is_beside(game, state, attacker, door)) return std::nullopt;
-  const int range = game.profile(attacker).range;
+  const int range = game.profile(state, attacker).range;
   if (range <= 1) return Refusal{.rule = rules.target_adjacent, .why = "an attack of range 1 needs to be next to the door"};
   const int distance = range_to(game, state, attacker, standing_space(door));
   if (distance > range)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/scape/deadly_rolls.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/wounds.hpp"
@@ -44,10 +45,9 @@ void suffer_wounds_of_fall(const Variant& variant, Play& play, const Fall& frame
 }
 
 void read_d20(const Variant& variant, Play& play, const Fall& frame) {
-  constexpr int highest_deadly_roll = 18;
   const FigureId figure = frame.figure;
   play.pop();
-  if (play.outcome.result() <= highest_deadly_roll) defeat(variant, play, figure, Harm::ExtremeFall);
+  if (play.outcome.result() <= highest_deadly_fall_roll) defeat(variant, play, figure, Harm::ExtremeFall);
 }
 
 }  // namespace

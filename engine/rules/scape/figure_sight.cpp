@@ -1,5 +1,6 @@
 #include "engine/rules/scape/figure_sight.hpp"
 
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
 #include "engine/rules/scape/targeting.hpp"
@@ -16,8 +17,12 @@ void add_base_edges(const Variant& variant, const HexBoard& board, SightQuestion
   question.to.has_base_edge = counts && board[to].is_rung();
 }
 
+bool has_single_base(const Game& game, const Onlooker& somebody) {
+  return somebody.figure.is_none() || game.profile(somebody.figure).is_single_base();
+}
+
 /// Marks serve ranged sight, not sight on neighbours (SS-LOS-13, HS-WAL-04).
-void add_marks(const Game& game, const State& state, FigureId from, FigureId to, FigureSightQuestion& asked) {
+void add_marks(const Game& game, const State& state, const Onlooker& from, const Onlooker& to, FigureSightQuestion& asked) {
   const HexBoard& board = game.board(state);
   if (board.build().edges.empty() && board.build().objects.empty()) return;
   asked.marks = marks_beside(board, asked.question.from);
@@ -26,42 +31,89 @@ void add_marks(const Game& game, const State& state, FigureId from, FigureId to,
 }
 
 /// What terrain alone says about two figures with single bases and nothing special, or Clear if that is not known.
-Sight first_glance(const Variant& variant, const Game& game, const State& state, FigureId from, FigureId to) {
-  const HexBoard& board = game.board(state);
-  const SpaceId from_space = state.figures[from.index()].space;
-  const SpaceId to_space = state.figures[to.index()].space;
-  const bool is_plain = game.profile(from).is_single_base() && game.profile(to).is_single_base() && board.build().edges.empty() &&
+Sight first_glance(const Variant& variant, const Game& game, const HexBoard& board, const Onlooker& from, const Onlooker& to) {
+  const bool is_plain = has_single_base(game, from) && has_single_base(game, to) && board.build().edges.empty() &&
                         board.build().objects.empty() && board.ladders().empty();
   if (!is_plain) return Sight::Clear;
-  return terrain_sight(board, from_space, game.profile(from).height, to_space, game.profile(to).height, variant.sight_model);
+  return terrain_sight(board, from.space, from.height, to.space, to.height, variant.sight_model);
 }
 
 /// Whether a figure is too far from every line between two others with single bases to break one. Lines and bodies stay
 /// within a hex step of the line between the middles, so that going round by the figure is at most two steps longer.
-bool is_out_of_the_way(const Game& game, const State& state, FigureId from, FigureId to, FigureId figure) {
-  if (!game.profile(figure).is_single_base()) return false;
-  const HexBoard& board = game.board(state);
-  const HexCoordinate one = board[state.figures[from.index()].space].at;
-  const HexCoordinate other = board[state.figures[to.index()].space].at;
-  const HexCoordinate between = board[state.figures[figure.index()].space].at;
+bool is_out_of_the_way(const Game& game, const State& state, HexCoordinate one, HexCoordinate other, FigureId figure) {
+  if (!game.profile(state, figure).is_single_base()) return false;
+  const HexCoordinate between = game.board(state)[state.figures[figure.index()].space].at;
   return hex_distance(one, between) + hex_distance(between, other) > hex_distance(one, other) + 2;
+}
+
+/// Fills in who looks at whom past which other figures, by the variant's model.
+void ask_sight(const Variant& variant, const Game& game, const State& state, const Onlooker& from, const Onlooker& to,
+               FigureSightQuestion& asked) {
+  const HexBoard& board = game.board(state);
+  asked.ends.add(game, state, from);
+  asked.ends.add(game, state, to);
+  const std::span<const SightBody> ends = asked.ends.list();
+  if (game.options.do_figures_block_sight) {
+    const bool are_ends_single = has_single_base(game, from) && has_single_base(game, to);
+    for_each_figure_on_board(game, state, [&](FigureId figure) {
+      if (figure == from.figure || figure == to.figure) return;
+      if (!are_ends_single || !is_out_of_the_way(game, state, ends[0].at, ends[1].at, figure))
+        asked.others.add(game, state, onlooker(game, state, figure));
+    });
+  }
+  asked.question = {.from = ends[0], .to = ends[1], .others = asked.others.list(), .model = variant.sight_model};
+  add_base_edges(variant, board, asked.question, from.space, to.space);
+  add_marks(game, state, from, to, asked);
+}
+
+/// What the places of the two alone decide, whatever lies between them.
+SightReason reason_by_place(const HexBoard& board, const Onlooker& from, const Onlooker& to) {
+  const bool is_same = from.figure.is_some() || to.figure.is_some() ? from.figure == to.figure : from.space == to.space;
+  if (is_same) return SightReason::Itself;
+  if (board[from.space].car != board[to.space].car) return SightReason::ShutCar;
+  if (board[from.space].car != no_feature) return SightReason::OneCar;
+  return are_paired_stairs(board, from.space, to.space) ? SightReason::PairedStairs : SightReason::Lines;
+}
+
+Sight sight_for(SightReason reason) {
+  return reason == SightReason::OneCar || reason == SightReason::PairedStairs ? Sight::Clear : Sight::None;
+}
+
+/// The car that one of the two is inside of.
+SightBlocker shut_car(const HexBoard& board, const Onlooker& from, const Onlooker& to) {
+  const HexSpace& inside = board[board[from.space].car != no_feature ? from.space : to.space];
+  SightBlocker blocker{.kind = SightBlockerKind::Solid,
+                       .at = inside.at,
+                       .bottom = inside.level,
+                       .top = inside.level,
+                       .solid = SolidKind::Car,
+                       .object = inside.car};
+  for (const Solid& solid : board.solids_on(inside.at)) {
+    if (solid.kind != SolidKind::Car) continue;
+    blocker.bottom = solid.bottom;
+    blocker.top = solid.top;
+  }
+  return blocker;
 }
 
 }  // namespace
 
-void FigureBodies::add(const Game& game, const State& state, FigureId figure) {
-  const FigureState& standing = state.figures[figure.index()];
-  const HexSpace& space = game.board(state)[standing.space];
-  const ScapeProfile& profile = game.profile(figure);
-  SightBody body{.at = space.at, .base = space.level, .height = profile.height, .space = standing.space};
+Onlooker onlooker(const Game& game, const State& state, FigureId figure) {
+  return {.figure = figure, .space = state.figures[figure.index()].space, .height = game.profile(state, figure).height};
+}
+
+void FigureBodies::add(const Game& game, const State& state, const Onlooker& somebody) {
+  const HexSpace& space = game.board(state)[somebody.space];
+  SightBody body{.at = space.at, .base = space.level, .height = somebody.height, .space = somebody.space};
   first_hexes_.push_back(static_cast<std::uint16_t>(hexes_.size()));
-  if (!profile.is_single_base()) {
+  if (!has_single_base(game, somebody)) {
     body.space = SpaceId{};
-    for_each_held_space(game, state, figure, [&](SpaceId held) {
-      if (held != standing.space) hexes_.push_back(game.board(state)[held].at);
+    for_each_held_space(game, state, somebody.figure, [&](SpaceId held) {
+      if (held != somebody.space) hexes_.push_back(game.board(state)[held].at);
     });
   }
   bodies_.push_back(body);
+  figures_.push_back(somebody.figure);
 }
 
 std::span<const SightBody> FigureBodies::list() {
@@ -72,21 +124,15 @@ std::span<const SightBody> FigureBodies::list() {
   return {bodies_.begin(), bodies_.size()};
 }
 
-void ask_sight(const Variant& variant, const Game& game, const State& state, FigureId from, FigureId to,
-               FigureSightQuestion& asked) {
-  asked.ends.add(game, state, from);
-  asked.ends.add(game, state, to);
-  const std::span<const SightBody> ends = asked.ends.list();
-  if (game.options.do_figures_block_sight) {
-    const bool are_ends_single = game.profile(from).is_single_base() && game.profile(to).is_single_base();
-    for_each_figure_on_board(game, state, [&](FigureId figure) {
-      if (figure == from || figure == to) return;
-      if (!are_ends_single || !is_out_of_the_way(game, state, from, to, figure)) asked.others.add(game, state, figure);
-    });
-  }
-  asked.question = {.from = ends[0], .to = ends[1], .others = asked.others.list(), .model = variant.sight_model};
-  add_base_edges(variant, game.board(state), asked.question, state.figures[from.index()].space, state.figures[to.index()].space);
-  add_marks(game, state, from, to, asked);
+bool are_adjacent(const Game& game, const State& state, const Onlooker& one, const Onlooker& other) {
+  if (one.figure.is_some() && other.figure.is_some()) return are_adjacent(game, state, one.figure, other.figure);
+  const ScapeProfile imagined{.height = one.height};
+  const ScapeProfile other_imagined{.height = other.height};
+  const auto standing = [&](const Onlooker& somebody, const ScapeProfile& profile) -> Standing {
+    if (somebody.figure.is_none()) return {{}, {.lead = somebody.space, .trailing = {}}, profile};
+    return {somebody.figure, stance_of(state.figures[somebody.figure.index()]), game.profile(somebody.figure)};
+  };
+  return would_touch(game, state, standing(one, imagined), standing(other, other_imagined));
 }
 
 bool are_paired_stairs(const HexBoard& board, SpaceId one, SpaceId other) {
@@ -97,25 +143,45 @@ bool are_paired_stairs(const HexBoard& board, SpaceId one, SpaceId other) {
 }
 
 Sight sight_between(const Variant& variant, const Game& game, const State& state, FigureId from, FigureId to) {
-  if (from == to) return Sight::None;
+  if (!state.figures[from.index()].is_on_board() || !state.figures[to.index()].is_on_board()) return Sight::None;
   const HexBoard& board = game.board(state);
-  const SpaceId from_space = state.figures[from.index()].space;
-  const SpaceId to_space = state.figures[to.index()].space;
-  if (board[from_space].car != board[to_space].car) return Sight::None;  // a car is shut
-  if (board[from_space].car != no_feature) return Sight::Clear;
-  if (are_paired_stairs(board, from_space, to_space)) return Sight::Clear;
-  if (first_glance(variant, game, state, from, to) == Sight::None) return Sight::None;
+  const Onlooker looker = onlooker(game, state, from);
+  const Onlooker target = onlooker(game, state, to);
+  const SightReason reason = reason_by_place(board, looker, target);
+  if (reason != SightReason::Lines) return sight_for(reason);
+  if (first_glance(variant, game, board, looker, target) == Sight::None) return Sight::None;
   FigureSightQuestion asked;
-  ask_sight(variant, game, state, from, to, asked);
+  ask_sight(variant, game, state, looker, target, asked);
   return find_sight(board, asked.question);
+}
+
+ExplainedSight explain_sight_between(const Variant& variant, const Game& game, const State& state, const Onlooker& from,
+                                     const Onlooker& to, FigureSightQuestion& asked) {
+  const HexBoard& board = game.board(state);
+  ask_sight(variant, game, state, from, to, asked);
+  ExplainedSight explained{
+      .answer = explain_sight(board, asked.question), .reason = reason_by_place(board, from, to), .blocker = {}};
+  SightAnswer& answer = explained.answer;
+  const bool are_figures = from.figure.is_some() && to.figure.is_some();
+  const bool is_forbidden =
+      are_figures && verdict(game, state, Permission::Sight, {.figure = from.figure, .other = to.figure}) == Verdict::Forbidden;
+  if (is_forbidden && explained.reason != SightReason::Itself) explained.reason = SightReason::Ability;
+  if (explained.reason != SightReason::Lines) {
+    answer.sight = sight_for(explained.reason);
+    answer.blocker = explained.reason == SightReason::ShutCar ? shut_car(board, from, to) : SightBlocker{};
+  }
+  if (answer.sight == Sight::Obstructed && are_adjacent(game, state, from, to)) answer.sight = Sight::Clear;  // SS-RUL-32
+  if (answer.sight == Sight::Clear) answer.blocker = {};
+  if (answer.blocker.kind == SightBlockerKind::Body) explained.blocker = asked.others.figure(answer.blocker.body);
+  return explained;
 }
 
 Sight sight_of_body(const Variant& variant, const Game& game, const State& state, FigureId from, const SightBody& to) {
   FigureSightQuestion asked;
-  asked.ends.add(game, state, from);
+  asked.ends.add(game, state, onlooker(game, state, from));
   if (game.options.do_figures_block_sight) {
     for_each_figure_on_board(game, state, [&](FigureId figure) {
-      if (figure != from) asked.others.add(game, state, figure);
+      if (figure != from) asked.others.add(game, state, onlooker(game, state, figure));
     });
   }
   const SightBody looker = asked.ends.list().front();

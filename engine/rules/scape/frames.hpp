@@ -53,7 +53,7 @@ struct Round {
   std::uint8_t next = 0;         ///< position in the turn order of who is next
 };
 
-enum class TurnStep : std::uint8_t { BeforeTurn, StartOfTurn, RevealMarker, EndOfTurn, TurnIsOver };
+enum class TurnStep : std::uint8_t { BeforeTurn, StartOfTurn, RevealMarker, Activate, LoseTurn, EndOfTurn, TurnIsOver };
 
 /// One player's turn (SS-TRN-01, HS-RND-12).
 struct Turn {
@@ -94,6 +94,9 @@ enum class ActivationStep : std::uint8_t {
   ActivationIsOver,
 };
 
+/// What kind of attack a granted action must be (SS-GRT-03).
+enum class AttackKind : std::uint8_t { Any, Normal, Special };
+
 /// The marks of a figure that was acting when something else was granted.
 struct KeptMarks {
   FigureId figure;
@@ -114,7 +117,13 @@ struct Activation {
   FigureId defender;
   FigureId acting;         ///< who took the last action of the phase
   std::uint8_t taken = 0;  ///< and how many it has taken (SS-ATK-07)
+  AttackKind kind = AttackKind::Any;
+  std::uint8_t has_targets = 0;  ///< only those of `targets` may be attacked
+  FigureId prepared;             ///< who has used something before its attack action
+  std::uint8_t unused = 0;
+  std::uint16_t used_before = 0;  ///< and which of its abilities, one bit each
   std::array<KeptMarks, most_kept> kept{};
+  std::array<std::uint32_t, 3> targets{};
 };
 
 enum class MoveActionStep : std::uint8_t {
@@ -122,6 +131,7 @@ enum class MoveActionStep : std::uint8_t {
   BeginToMove,
   NextSpace,
   ChooseSpace,
+  WouldLeave,
   LeaveEngagements,
   Enter,
   EnterGround,
@@ -145,7 +155,8 @@ struct MoveAction {
   AbilityId special;       ///< the special move, or none for a normal one (SS-MOV-09)
   std::int16_t start = 0;  ///< level on which the move began
   std::uint8_t is_maneuver = 0;
-  std::uint8_t unused = 0;
+  std::uint8_t entered = 0;  ///< which parts of the base the last step brought onto spaces it did not hold, one bit each
+  Stance previous;           ///< how the figure stood before its last step
 };
 
 enum class LeavingEngagementStep : std::uint8_t { OfferRoll, RollCombatDie, SufferWound };
@@ -226,6 +237,10 @@ struct AttackAction {
   std::uint8_t left = 1;
   AbilityId special;                               ///< the special attack, or none for a normal one (SS-ATK-09)
   std::array<FigureId, most_attacked> attacked{};  ///< in this action
+  FigureId unavailable;                            ///< who cannot be the target of this attack any more (SS-RUL-93)
+  std::uint8_t is_committed = 0;                   ///< an attack was declared and has yet to be made
+  std::uint8_t is_single = 0;                      ///< a granted attack, which is no action (SS-GRT-04)
+  std::uint8_t unused = 0;
 };
 
 enum class CombatStep : std::uint8_t {
@@ -239,10 +254,12 @@ enum class CombatStep : std::uint8_t {
   RollDefense,
   ThrowDefenseDice,
   CountBlocks,
-  PlaceWounds,
   Compare,
   NextDefender,
   ChooseDefender,
+  PlaceWounds,
+  AfterWounds,
+  Judge,
   AfterCombat,
   CombatIsOver,
 };
@@ -256,11 +273,15 @@ struct Combat {
   std::uint8_t is_obstructed = 0;
   std::uint8_t hits = 0;
   std::uint8_t blocks = 0;
-  std::uint8_t feints = 0;  ///< blanks of the attack roll (SS-DIE-02)
+  std::uint8_t feints = 0;        ///< blanks of the attack roll (SS-DIE-02)
+  std::uint8_t next_wounded = 0;  ///< first figure whose wounds are yet to be placed or answered
+  AbilityId special;              ///< the special attack, or none for a normal one
+  std::uint8_t dice = 0;          ///< of the attack roll
   std::uint8_t unused = 0;
-  AbilityId special;  ///< the special attack, or none for a normal one
   std::uint16_t unused_too = 0;
-  std::array<std::uint32_t, 3> struck{};  ///< who else is struck by the same roll and has yet to defend, one bit each
+  std::int16_t attacker_level = 0;          ///< when the target was declared: it counts even if the attacker falls (SS-RUL-96)
+  std::array<std::uint32_t, 3> struck{};    ///< who is struck by the roll and has yet to defend, one bit each
+  std::array<std::uint32_t, 3> defended{};  ///< who has defended
 };
 
 /// Why a figure is wounded or defeated.
@@ -282,20 +303,23 @@ enum class Harm : std::uint8_t {
   EventDefeat,  ///< wounds instead of that (SS-WND-08)
 };
 
-enum class KnockbackStep : std::uint8_t { ChooseLine, TakeLine, Push, SufferWounds };
+enum class KnockbackStep : std::uint8_t { BeforeMoving, ChooseLine, TakeLine, Push, SufferWounds };
 
 /// A figure is pushed straight away from another one (SS-DSP-01).
 struct Knockback {
   static constexpr Procedure procedure = Procedure::Knockback;
-  KnockbackStep step = KnockbackStep::ChooseLine;
+  KnockbackStep step = KnockbackStep::BeforeMoving;
+  std::uint8_t is_held = 0;  ///< an ability keeps it where it is (SS-DSP-04)
   FigureId figure;
   FigureId from;
   SeatId seat;  ///< who chooses the line
   std::uint8_t left = 0;
   std::uint8_t direction = 0;
+  std::uint8_t unused = 0;
+  Stance before;  ///< how it stood when the push began
 };
 
-enum class WoundingStep : std::uint8_t { Would, Place, AfterWounds, Judge };
+enum class WoundingStep : std::uint8_t { Would, Place, Judge };
 
 /// Wounds on their way to a figure (SS-WND-01, SS-ABL-08, SS-RUL-167).
 struct Wounding {
@@ -305,8 +329,9 @@ struct Wounding {
   FigureId source;  ///< who does it, or nobody
   Harm harm = Harm::Ability;
   std::uint8_t wounds = 0;
-  std::uint8_t terrain = 0;  ///< for Harm::Terrain: which of Variant::round_end_rolls
-  std::uint8_t damage = 0;   ///< damage types, one bit each
+  std::uint8_t terrain = 0;          ///< for Harm::Terrain: which of Variant::round_end_rolls
+  std::uint8_t damage = 0;           ///< damage types, one bit each
+  std::uint8_t is_judged_later = 0;  ///< with all others the same attack wounds (SS-RUL-107)
 };
 
 enum class DefeatStep : std::uint8_t { Would, TakeOff };

@@ -5,6 +5,7 @@
 #include "engine/rules/scape/arrival.hpp"
 #include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/ground_effects.hpp"
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/sky.hpp"
 #include "engine/rules/scape/targeting.hpp"
@@ -21,7 +22,10 @@ void land(const Variant& variant, Play& play, FigureId figure, SpaceId space) {
   play.pop();
   const auto stance = empty_stance_at(variant, play.game, play.state, figure, space);
   if (!stance) return defeat(variant, play, figure, Harm::Freefall);
+  const Mover mover{.figure = figure, .stance = *stance, .progress = {}};
+  const bool burns = does_lava_burn(Situation(variant, play.game, play.state), mover, {}, *stance);
   place(play, figure, *stance, variant.rules.freefall);
+  if (burns) play.push(LavaEntry{.figure = figure});  // after the fall, which comes to lie on top (SS-RUL-52)
   fall_freely(variant, play, figure, variant.freefall_dice);
 }
 

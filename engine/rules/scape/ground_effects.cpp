@@ -8,22 +8,6 @@
 namespace fracas::scape {
 namespace {
 
-bool has_space(const BaseSpaces& spaces, SpaceId space) { return std::find(spaces.begin(), spaces.end(), space) != spaces.end(); }
-
-/// Calls visit(SpaceId) for the spaces of one stance that the other does not have.
-template <class Visit>
-void for_each_entered(const Situation& situation, FigureId figure, const Stance& before, const Stance& after, Visit visit) {
-  const ScapeProfile& profile = situation.profile(figure);
-  if (profile.is_single_base()) {
-    if (before.lead != after.lead) visit(after.lead);
-    return;
-  }
-  const BaseSpaces held = before.lead.is_some() ? spaces_of(situation.board, profile, before) : BaseSpaces{};
-  for (const SpaceId space : spaces_of(situation.board, profile, after)) {
-    if (space.is_some() && !has_space(held, space)) visit(space);
-  }
-}
-
 bool is_all(const Situation& situation, FigureId figure, const Stance& stance, HexTerrain terrain) {
   if (situation.at(stance.lead).terrain != terrain) return false;
   if (situation.profile(figure).is_single_base()) return true;
@@ -35,7 +19,7 @@ bool is_all(const Situation& situation, FigureId figure, const Stance& stance, H
 bool does_token_stop(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
   if (situation.game.hex.build().tokens.empty()) return false;
   bool is_stopped = false;
-  for_each_entered(situation, figure, before, after, [&](SpaceId space) {
+  for_each_entered(situation.board, situation.profile(figure), before, after, [&](SpaceId space) {
     const bool counts = situation.variant.base_entry == BaseEntry::AnyPart || space == after.lead;
     const std::optional<Token> token = counts ? token_on(situation.game, situation.state, space) : std::nullopt;
     is_stopped = is_stopped || (token && does_stop_movement(situation.variant, *token));
@@ -45,7 +29,7 @@ bool does_token_stop(const Situation& situation, FigureId figure, const Stance& 
 
 bool does_enter_lava(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
   bool enters = false;
-  for_each_entered(situation, figure, before, after, [&](SpaceId space) {
+  for_each_entered(situation.board, situation.profile(figure), before, after, [&](SpaceId space) {
     const bool counts = situation.variant.base_entry == BaseEntry::AnyPart || space == after.lead;
     enters = enters || (counts && situation.at(space).terrain == HexTerrain::MoltenLava);
   });
@@ -62,9 +46,16 @@ bool does_lava_stop(const Situation& situation, FigureId figure, const Stance& b
 
 }  // namespace
 
+bool does_enter(const Situation& situation, FigureId figure, const Stance& before, const Stance& after, HexTerrain terrain) {
+  bool enters = false;
+  for_each_entered(situation.board, situation.profile(figure), before, after,
+                   [&](SpaceId space) { enters = enters || situation.at(space).terrain == terrain; });
+  return enters;
+}
+
 Halt halt_on_entering(const Situation& situation, FigureId figure, const Stance& before, const Stance& after, bool is_pushed) {
   const bool can_fall = situation.variant.freefall_dice > 0 && !situation.has(figure, Symbol::Flying);
-  if (can_fall && situation.at(after.lead).terrain == HexTerrain::Sky) return Halt::Freefall;
+  if (can_fall && does_enter(situation, figure, before, after, HexTerrain::Sky)) return Halt::Freefall;
   if (does_lava_stop(situation, figure, before, after)) return Halt::MoltenLava;
   if (does_token_stop(situation, figure, before, after)) return Halt::Token;
   const bool is_in_water = is_all(situation, figure, after, HexTerrain::Water);

@@ -8,6 +8,9 @@ namespace fracas::scape {
 /// Why the ground ends a move.
 enum class Halt : std::uint8_t { None, Water, MoltenLava, Token, Freefall };
 
+/// Whether any part of the base comes onto a space of this terrain that the figure did not hold before.
+[[nodiscard]] bool does_enter(const Situation& situation, FigureId figure, const Stance& before, const Stance& after,
+                              HexTerrain terrain);
 /// What entering a stance on foot does to the move: water (SS-TER-07, SS-RUL-54, HS-TER-05, HS-DBL-04, HS-DBL-05), molten
 /// lava (SS-TER-10, SS-RUL-55, HS-TER-12, HS-RUL-21), tokens and glyphs (SS-MOV-21, SS-RUL-58, SS-RUL-59, HS-MOV-12), sky
 /// (SS-TER-22).

@@ -21,6 +21,14 @@ void list_instead(const Variant& variant, const Game& game, const State& state, 
 /// Spends the action and begins what is used instead.
 void use_instead_of_moving(const Variant& variant, Play& play, const Choice& choice);
 void use_instead_of_attacking(Play& play, const Choice& choice);
+/// An ability of the side of the figure's card that lies face up, by its place there; none if there is no such.
+[[nodiscard]] AbilityId ability_of(const Game& game, const State& state, FigureId figure, std::uint8_t ordinal);
+[[nodiscard]] BoundAbility listener_of(const Game& game, const State& state, FigureId figure, AbilityId ability);
+
+/// What an ability used in the attack phase stands for: the whole action, or one attack of it.
+[[nodiscard]] Instead replaced_by(const Game& game, const State& state, const Choice& choice);
+/// Begins an attack action whose first attack is replaced (SS-ATK-10).
+void use_instead_of_first_attack(Play& play, const Choice& choice);
 /// Uses an ability instead of one attack of an action.
 void use_instead_of_attack(Play& play, const Choice& choice);
 

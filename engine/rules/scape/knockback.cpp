@@ -7,6 +7,7 @@
 #include "engine/rules/scape/footing.hpp"
 #include "engine/rules/scape/ground_effects.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
+#include "engine/rules/scape/movement_abilities.hpp"
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/situation.hpp"
 #include "engine/rules/scape/stance.hpp"
@@ -78,6 +79,17 @@ bool is_edge_closed(const Situation& situation, const Knockback& frame, SpaceId 
   return false;
 }
 
+/// A half hex may be crossed if the space behind it can be held with what is left of the push (SS-RUL-165).
+bool can_cross_half_hex(const Situation& situation, const Knockback& frame, const Stance& on, int cost) {
+  if (situation.at(on.lead).fit != Fit::Half || !situation.profile(frame.figure).is_single_base()) return false;
+  const SpaceId behind = beyond(situation.board, on.lead, frame.direction);
+  if (behind.is_none() || !is_free_for(situation.state, frame.figure, behind)) return false;
+  const int rise = std::max(situation.at(behind).level.value - situation.at(on.lead).level.value, 0);
+  const bool is_near_enough = cost + 1 + rise <= frame.left;
+  return is_near_enough && !is_edge_closed(situation, frame, on.lead, behind) &&
+         !check_standing(situation, frame.figure, Stance{.lead = behind});
+}
+
 Push next_push(const Variant& variant, const Play& play, const Knockback& frame) {
   const Situation situation(variant, play.game, play.state);
   const Stance here = stance_of(play.state.figures[frame.figure.index()]);
@@ -94,11 +106,21 @@ Push next_push(const Variant& variant, const Play& play, const Knockback& frame)
                                    [&](SpaceId part) { return part.is_some() && is_free_for(play.state, frame.figure, part); });
   const bool can_stand = is_free && !check_standing(situation, frame.figure, after);
   const bool is_walled = is_edge_closed(situation, frame, here.lead, lead);
-  if (cost > frame.left || !can_stand || is_walled) return {.stop = Stop::Blocked};
+  if (cost > frame.left || is_walled || !is_free) return {.stop = Stop::Blocked};
+  if (!can_stand && !can_cross_half_hex(situation, frame, after, cost)) return {.stop = Stop::Blocked};
   return {.after = after, .cost = cost, .drop = std::max(-rise, 0)};
 }
 
+void before_moving(Play& play, Knockback& frame) {
+  frame.step = KnockbackStep::ChooseLine;
+  frame.before = stance_of(play.state.figures[frame.figure.index()]);
+  play.open(Window::BeforeMoving, {.figure = frame.figure});  // of every kind of movement (SS-MOV-05)
+}
+
 void choose_line(Play& play, Knockback& frame) {
+  const bool are_both_there =
+      play.state.figures[frame.figure.index()].is_on_board() && play.state.figures[frame.from.index()].is_on_board();
+  if (!are_both_there) return play.pop();
   const Directions lines = knockback_directions(play.game, play.state, frame.from, frame.figure);
   if (lines.is_empty()) return play.pop();
   frame.direction = lines[0];
@@ -108,10 +130,18 @@ void choose_line(Play& play, Knockback& frame) {
   play.ask({.kind = DecisionKind::KnockbackLine, .figure = frame.figure, .other = frame.from}, frame.seat);
 }
 
+void end_push(const Variant& variant, Play& play, const Knockback& frame) {
+  const Knockback ended = frame;
+  play.pop();
+  const FigureState& pushed = play.state.figures[ended.figure.index()];
+  if (pushed.is_on_board() && stance_of(pushed) != ended.before)
+    open_after_displacement(variant, play, ended.figure, ended.from, ended.before);
+}
+
 void push(const Variant& variant, Play& play, Knockback& frame) {
-  if (frame.left == 0 || !play.state.figures[frame.figure.index()].is_on_board()) return play.pop();
-  const Push next = next_push(variant, play, frame);
-  if (next.stop == Stop::Edge) return play.pop();  // without a die (SS-DSP-05)
+  if (frame.left == 0 || !play.state.figures[frame.figure.index()].is_on_board()) return end_push(variant, play, frame);
+  const Push next = frame.is_held != 0 ? Push{.stop = Stop::Blocked} : next_push(variant, play, frame);
+  if (next.stop == Stop::Edge) return end_push(variant, play, frame);  // without a die (SS-DSP-05)
   if (next.stop == Stop::Blocked) {
     frame.step = KnockbackStep::SufferWounds;
     return play.roll({.purpose = ChanceKind::DamageDice,
@@ -133,6 +163,10 @@ void push(const Variant& variant, Play& play, Knockback& frame) {
              .from = before.lead,
              .space = next.after.lead,
              .label = "knocked back"});
+  play.state.figures[frame.figure.index()].set(FigureMark::ChangedPlace);
+  if (halt == Halt::Freefall)
+    play.tell(
+        {.kind = EventKind::FreefallBegan, .rule = variant.rules.sky_stop, .figure = frame.figure, .space = next.after.lead});
   if (halt == Halt::Token) flip_token(variant, play, frame.figure, next.after.lead);
   if (burns) play.push(LavaEntry{.figure = frame.figure});
   fall_if_due(variant, play, frame.figure, next.drop);  // the fall comes first (SS-RUL-52, SS-RUL-151)
@@ -141,7 +175,7 @@ void push(const Variant& variant, Play& play, Knockback& frame) {
 void suffer_wounds_of_knockback(const Variant& variant, Play& play, const Knockback& frame) {
   const Knockback ended = frame;
   const int wounds = play.outcome.skulls();
-  play.pop();
+  end_push(variant, play, frame);
   suffer_wounds(variant, play, {.figure = ended.figure, .harm = Harm::Ability, .wounds = wounds, .source = ended.from});
 }
 
@@ -165,6 +199,7 @@ Directions knockback_directions(const Game& game, const State& state, FigureId f
 void advance_knockback(const Variant& variant, Play& play) {
   Knockback& frame = play.top<Knockback>();
   switch (frame.step) {
+    case KnockbackStep::BeforeMoving: return before_moving(play, frame);
     case KnockbackStep::ChooseLine: return choose_line(play, frame);
     case KnockbackStep::TakeLine:
       frame.direction = static_cast<std::uint8_t>(play.choice.value - 100);

@@ -3,11 +3,10 @@
 #include <algorithm>
 
 #include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/movement_abilities.hpp"
 
 namespace fracas::scape {
 namespace {
-
-bool has_space(const BaseSpaces& spaces, SpaceId space) { return std::find(spaces.begin(), spaces.end(), space) != spaces.end(); }
 
 bool is_passable(const Situation& situation, FigureId mover, FigureId other) {
   const SeatId mine = situation.state.figures[mover.index()].controller;
@@ -22,7 +21,9 @@ bool is_passable(const Situation& situation, FigureId mover, FigureId other) {
 std::optional<Refusal> check_passing_through(const Situation& situation, FigureId mover, SpaceId space) {
   if (is_free_for(situation.state, mover, space) || situation.has(mover, Symbol::Phasing)) return std::nullopt;
   const FigureId occupant = situation.state.occupants[space.index()];
-  if (!is_passable(situation, mover, occupant)) {
+  const Verdict verdict = may_pass(situation, mover, occupant);
+  if (verdict == Verdict::Allowed) return std::nullopt;
+  if (verdict == Verdict::Forbidden || !is_passable(situation, mover, occupant)) {
     return Refusal{.rule = situation.rules().through_enemy, .why = "another figure stands there that may not be passed through"};
   }
   if (is_engaged(situation.game, situation.state, occupant)) {
@@ -32,6 +33,20 @@ std::optional<Refusal> check_passing_through(const Situation& situation, FigureI
 }
 
 }  // namespace
+
+Stance stance_after_step(const ScapeProfile& profile, const Stance& before, SpaceId lead, std::uint8_t facing) {
+  if (profile.is_single_base()) return {.lead = lead};
+  if (profile.is_double_base()) return {.lead = lead, .trailing = before.lead};
+  return {.lead = lead, .facing = facing};
+}
+
+Result<Passage, Refusal> passage_to(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
+  const ScapeProfile& profile = situation.profile(figure);
+  if (!profile.is_single_base() && !profile.is_double_base()) return shift_base(situation, figure, before, after);
+  if (profile.is_double_base() && after.lead == before.trailing)
+    return Refusal{.rule = situation.rules().base_fit, .why = "the other half of the figure stands there"};
+  return walk_between(situation, figure, before.lead, after.lead);
+}
 
 Result<Passage, Refusal> shift_base(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
   const RuleNames& rules = situation.rules();

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/rules/scape/deadly_rolls.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/wounds.hpp"
@@ -7,10 +8,9 @@
 namespace fracas::scape {
 namespace {
 
-constexpr int lava_dice = 4;
-constexpr int highest_deadly_roll = 19;
-
+/// Whoever the fall into the lava has killed rolls no more (SS-RUL-52).
 void roll(const Variant& variant, Play& play, LavaEntry& frame) {
+  if (!play.state.figures[frame.figure.index()].is_on_board()) return play.pop();
   const bool is_d20 = variant.molten_lava == MoltenLava::D20;
   play.tell({.kind = EventKind::LavaEntered,
              .rule = variant.rules.molten_lava,
@@ -40,7 +40,7 @@ void suffer_wounds_of_lava(const Variant& variant, Play& play, const LavaEntry& 
 void read_d20(const Variant& variant, Play& play, const LavaEntry& frame) {
   const FigureId figure = frame.figure;
   play.pop();
-  if (play.outcome.result() <= highest_deadly_roll) defeat(variant, play, figure, Harm::DeadlyLava);
+  if (play.outcome.result() <= highest_deadly_lava_roll) defeat(variant, play, figure, Harm::DeadlyLava);
 }
 
 }  // namespace

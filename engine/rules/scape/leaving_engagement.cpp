@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/wounds.hpp"
@@ -12,7 +15,12 @@ void offer_roll(const Variant& variant, Play& play, LeavingEngagement& frame) {
            play.state.figures[frame.enemy.index()].controller);
 }
 
-/// Not an attack: one die, no height bonus, no defense (SS-RUL-45, HS-ENG-11).
+int swipe_dice(const Game& game, const State& state, FigureId enemy, FigureId leaving) {
+  constexpr int most_swipe_dice = 20;
+  return std::clamp(modified(game, state, Value::SwipeDice, 1, {.figure = enemy, .other = leaving}), 0, most_swipe_dice);
+}
+
+/// Not an attack: one die if no ability says more, no height bonus, no defense (SS-RUL-45, HS-ENG-11).
 void roll_combat_die(const Variant& variant, Play& play, LeavingEngagement& frame) {
   if (play.choice.verb == Verb::Decline) {
     play.tell({.kind = EventKind::LeavingDeclined,
@@ -25,21 +33,23 @@ void roll_combat_die(const Variant& variant, Play& play, LeavingEngagement& fram
   frame.step = LeavingEngagementStep::SufferWound;
   play.roll({.purpose = ChanceKind::LeavingEngagementDie,
              .shape = DiceShape::Combat,
+             .count = swipe_dice(play.game, play.state, frame.enemy, frame.leaving),
              .seat = play.state.figures[frame.enemy.index()].controller,
              .figure = frame.enemy,
              .other = frame.leaving});
 }
 
 void suffer_wound(const Variant& variant, Play& play, const LeavingEngagement& frame) {
-  const bool is_hit = play.outcome.skulls() > 0;
+  const int hits = play.outcome.skulls();
   const FigureId leaving = frame.leaving;
-  play.tell({.kind = is_hit ? EventKind::LeavingHit : EventKind::LeavingMissed,
+  play.tell({.kind = hits > 0 ? EventKind::LeavingHit : EventKind::LeavingMissed,
              .rule = variant.rules.leaving_wound,
              .figure = leaving,
              .other = frame.enemy});
   const FigureId enemy = frame.enemy;
   play.pop();
-  if (is_hit) suffer_wounds(variant, play, {.figure = leaving, .harm = Harm::LeavingEngagement, .wounds = 1, .source = enemy});
+  if (hits > 0)
+    suffer_wounds(variant, play, {.figure = leaving, .harm = Harm::LeavingEngagement, .wounds = hits, .source = enemy});
 }
 
 }  // namespace

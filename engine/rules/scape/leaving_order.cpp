@@ -1,6 +1,7 @@
 #include "engine/rules/scape/leaving_order.hpp"
 
 #include "engine/core/small_sort.hpp"
+#include "engine/rules/scape/movement_abilities.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -12,22 +13,31 @@ int place_in_order(const Game& game, const State& state, SeatId seat) {
   return 0;
 }
 
-bool leaves_nobody(const Situation& situation, const Mover& mover, const PlannedStep& step) {
-  const bool is_spared = situation.has(mover.figure, Symbol::Stealth) || step.kind == StepKind::Turn;
-  return is_spared || (step.kind == StepKind::Fly && mover.progress.has(MoveFlag::Flying));
+bool leaves_nobody(const Mover& mover, const PlannedStep& step) {
+  return step.kind == StepKind::Turn || (step.kind == StepKind::Fly && mover.progress.has(MoveFlag::Flying));
+}
+
+/// Stealth and abilities spare a figure some or all of those it leaves (SS-SYM-09).
+Neighbours those_who_swipe(const Situation& situation, const Mover& mover, const Neighbours& left) {
+  Neighbours found;
+  for (const FigureId enemy : left) {
+    if (may_swipe(situation, enemy, mover.figure)) found.push_back(enemy);
+  }
+  return found;
 }
 
 }  // namespace
 
 Neighbours enemies_left_by(const Situation& situation, const Mover& mover, const PlannedStep& step) {
-  if (leaves_nobody(situation, mover, step)) return {};
+  if (leaves_nobody(mover, step)) return {};
   return enemies_left_by(situation, mover, step, engaged_enemies(situation.game, situation.state, mover.figure, mover.stance));
 }
 
 Neighbours enemies_left_by(const Situation& situation, const Mover& mover, const PlannedStep& step, const Neighbours& engaged) {
-  if (leaves_nobody(situation, mover, step)) return {};
-  if (step.kind == StepKind::Fly || engaged.is_empty()) return engaged;
-  return engagements_left(situation.game, situation.state, mover.figure, engaged, step.after);
+  if (leaves_nobody(mover, step)) return {};
+  if (engaged.is_empty()) return {};
+  if (step.kind == StepKind::Fly) return those_who_swipe(situation, mover, engaged);
+  return those_who_swipe(situation, mover, engagements_left(situation.game, situation.state, mover.figure, engaged, step.after));
 }
 
 Neighbours enemies_in_leaving_order(const Situation& situation, const Mover& mover, const PlannedStep& step) {

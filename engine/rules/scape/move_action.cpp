@@ -1,12 +1,15 @@
 #include <algorithm>
 
 #include "engine/rules/abilities/lasting.hpp"
+#include "engine/rules/scape/actions.hpp"
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/battlefields.hpp"
 #include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/leaving_order.hpp"
+#include "engine/rules/scape/movement_abilities.hpp"
+#include "engine/rules/scape/numbers.hpp"
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/sky.hpp"
 #include "engine/rules/scape/stepping.hpp"
@@ -21,15 +24,21 @@ Mover mover_of(const Play& play, const MoveAction& frame) {
 
 void before_moving(Play& play, MoveAction& frame) {
   frame.step = MoveActionStep::BeginToMove;
-  play.open_all({Window::BeforeMoving, Window::InsteadOfMoving, Window::BeginToMove, Window::Moving}, {.figure = frame.mover});
+  play.open_all({Window::BeforeMoving, Window::BeforeMoveAction, Window::InsteadOfMoving, Window::BeginToMove, Window::Moving},
+                {.figure = frame.mover});
 }
 
+/// The number of a normal move is read now, so that what was done before it counts (SS-MOV-09).
 void begin_to_move(const Variant& variant, Play& play, MoveAction& frame) {
+  const bool is_normal = frame.special.is_none() && frame.is_maneuver == 0;
+  if (is_normal) {
+    frame.progress.budget = static_cast<std::uint8_t>(movement_of(play.game, play.state, frame.mover));
+    take_move_action(play, frame.mover);
+  }
   play.tell({.kind = EventKind::MoveStarted,
              .rule = variant.rules.move_budget,
              .figure = frame.mover,
              .amount = frame.progress.budget});
-  play.state.figures[frame.mover.index()].set(FigureMark::Moved);
   frame.step = MoveActionStep::NextSpace;
 }
 
@@ -58,12 +67,33 @@ void choose_space(const Variant& variant, Play& play, MoveAction& frame) {
   const Situation situation(variant, play.game, play.state);
   frame.next = *plan_step(situation, mover_of(play, frame), {choice.verb, choice.space, choice.value});
   frame.offers_made = 0;
+  frame.step = MoveActionStep::WouldLeave;
+}
+
+/// Abilities that hold a figure back speak before anybody rolls: a step they prevent is not made (SS-ENG-09).
+void would_leave(Play& play, MoveAction& frame) {
+  const bool is_prevented = frame.offers_made > 0 && play.state.answer.is_prevented != 0;
+  if (is_prevented || frame.progress.has(MoveFlag::Halted)) {
+    frame.progress.set(MoveFlag::Halted);
+    frame.next = PlannedStep{};
+    frame.step = MoveActionStep::NextSpace;
+    return;
+  }
+  if (play.game.listeners.listens(Window::WouldLeaveEngagement) && frame.next.kind != StepKind::Turn) {
+    const Mover mover = mover_of(play, frame);
+    const Neighbours engaged = engaged_enemies(play.game, play.state, frame.mover, mover.stance);
+    const Neighbours left = engagements_left(play.game, play.state, frame.mover, engaged, frame.next.after);
+    if (frame.offers_made < left.size()) {
+      const FigureId enemy = left[frame.offers_made++];
+      return play.open(Window::WouldLeaveEngagement, {.figure = frame.mover, .other = enemy});
+    }
+  }
+  frame.offers_made = 0;
   frame.step = MoveActionStep::LeaveEngagements;
 }
 
 /// Each enemy that would lose its engagement answers before the figure has left its space (SS-ENG-09, HS-RUL-04).
 void leave_engagements(const Variant& variant, Play& play, MoveAction& frame) {
-  if (!play.state.figures[frame.mover.index()].is_on_board()) return play.pop();
   const Situation situation(variant, play.game, play.state);
   const Neighbours enemies = enemies_in_leaving_order(situation, mover_of(play, frame), frame.next);
   if (frame.offers_made < enemies.size()) {
@@ -101,6 +131,17 @@ void tell_step(const Variant& variant, Play& play, const MoveAction& frame, cons
   play.tell(event);
 }
 
+/// One bit for each part of the base that comes onto a space the figure did not hold before.
+std::uint8_t entered_parts(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
+  if (situation.game.hex.build().tokens.empty()) return 0;  // nobody will ask
+  unsigned entered = 0;
+  const BaseSpaces spaces = spaces_of(situation.board, situation.profile(figure), after);
+  for_each_entered(situation.board, situation.profile(figure), before, after, [&](SpaceId space) {
+    entered |= 1U << static_cast<unsigned>(std::find(spaces.begin(), spaces.end(), space) - spaces.begin());
+  });
+  return static_cast<std::uint8_t>(entered);
+}
+
 void enter(const Variant& variant, Play& play, MoveAction& frame) {
   const Situation situation(variant, play.game, play.state);
   const Mover before = mover_of(play, frame);
@@ -108,12 +149,15 @@ void enter(const Variant& variant, Play& play, MoveAction& frame) {
   const Mover after = after_step(situation, before, step);
   const bool is_on_ground = step.kind == StepKind::Walk || step.kind == StepKind::Transit;
   frame.progress = after.progress;
+  frame.previous = before.stance;
+  frame.entered = entered_parts(situation, frame.mover, before.stance, step.after);
   if (is_on_ground) {
     frame.burns = does_lava_burn(situation, before, before.stance, step.after) ? 1 : 0;
     frame.halt = halt_on_entering(situation, frame.mover, before.stance, step.after);
   }
   lift(play.game, play.state, frame.mover);
   set_down(play.game, play.state, frame.mover, step.after);
+  if (step.kind != StepKind::Turn) play.state.figures[frame.mover.index()].set(FigureMark::ChangedPlace);
   tell_step(variant, play, frame, before);
   frame.step = MoveActionStep::EnterGround;
   if (is_on_ground) fall_if_due(variant, play, frame.mover, step.drop);
@@ -121,25 +165,36 @@ void enter(const Variant& variant, Play& play, MoveAction& frame) {
 
 /// The fall comes first, then what the ground does (SS-RUL-52).
 void enter_ground(Play& play, MoveAction& frame, MoveActionStep next) {
-  if (!play.state.figures[frame.mover.index()].is_on_board()) return play.pop();
   frame.step = next;
   if (frame.burns == 0) return;
   frame.burns = 0;
   play.push(LavaEntry{.figure = frame.mover});
 }
 
-/// Whoever enters a face-down token turns it up (SS-MOV-22, SS-RUL-58, HS-GLY-02, HS-RUL-31).
-void turn_up_tokens(const Variant& variant, Play& play, FigureId figure) {
-  if (play.game.hex.build().tokens.empty()) return;
-  for (const SpaceId space : spaces_of(play.game, play.state, figure)) {
-    const bool counts = variant.base_entry == BaseEntry::AnyPart || space == play.state.figures[figure.index()].space;
-    if (space.is_some() && counts) flip_token(variant, play, figure, space);
+/// Whoever enters a face-down token turns it up (SS-MOV-22, SS-RUL-58, HS-GLY-02, HS-RUL-31); to have stood on it before does
+/// nothing (SS-RUL-60).
+void turn_up_tokens(const Variant& variant, Play& play, FigureId figure, std::uint8_t entered) {
+  if (entered == 0) return;
+  const BaseSpaces spaces = spaces_of(play.game, play.state, figure);
+  for (std::size_t i = 0; i < spaces.size(); ++i) {
+    const bool counts = variant.base_entry == BaseEntry::AnyPart || i == 0;
+    if (spaces[i].is_some() && counts && ((entered >> i) & 1U) != 0) flip_token(variant, play, figure, spaces[i]);
   }
+}
+
+/// What abilities make of a figure that has come onto a space, and of those it is newly engaged with (SS-ENG-21).
+void open_arrival(const Variant& variant, Play& play, FigureId figure, const Stance& previous) {
+  const Stance now = stance_of(play.state.figures[figure.index()]);
+  if (play.game.listeners.listens(Window::BecomesEngaged)) {
+    const Neighbours enemies = newly_engaged(Situation(variant, play.game, play.state), figure, previous, now);
+    for (std::size_t i = enemies.size(); i > 0; --i)
+      play.open(Window::BecomesEngaged, {.figure = figure, .other = enemies[i - 1]});
+  }
+  play.open(Window::EntersSpace, {.figure = figure, .space = now.lead});
 }
 
 void after_entering(const Variant& variant, Play& play, MoveAction& frame) {
   const FigureState& mover = play.state.figures[frame.mover.index()];
-  if (!mover.is_on_board()) return play.pop();
   const StepKind kind = frame.next.kind;
   const bool walks_into_shaft =
       kind == StepKind::Walk && is_over_shaft(Situation(variant, play.game, play.state), frame.mover, stance_of(mover));
@@ -147,8 +202,12 @@ void after_entering(const Variant& variant, Play& play, MoveAction& frame) {
   frame.step = MoveActionStep::NextSpace;
   if (frame.halt == Halt::Freefall)
     play.tell({.kind = EventKind::FreefallBegan, .rule = variant.rules.sky_stop, .figure = frame.mover, .space = mover.space});
-  if (kind == StepKind::Walk) turn_up_tokens(variant, play, frame.mover);
-  if (walks_into_shaft) play.push(ShaftFall{.figure = frame.mover});
+  if (kind == StepKind::Walk) turn_up_tokens(variant, play, frame.mover, frame.entered);
+  frame.entered = 0;
+  const bool is_on_ground = kind == StepKind::Walk || kind == StepKind::Transit;
+  const FigureId figure = frame.mover;
+  if (is_on_ground) open_arrival(variant, play, figure, frame.previous);
+  if (walks_into_shaft) play.push(ShaftFall{.figure = figure});
 }
 
 /// A flier comes down where its move ends (HS-FLY-07).
@@ -160,7 +219,8 @@ void land(const Variant& variant, Play& play, MoveAction& frame) {
   frame.progress.spent = static_cast<std::uint8_t>(frame.progress.spent + landing_fee(situation, mover));
   frame.progress.set(MoveFlag::Flying, false);
   frame.burns = does_lava_burn(situation, mover, {}, mover.stance) ? 1 : 0;
-  turn_up_tokens(variant, play, frame.mover);
+  turn_up_tokens(variant, play, frame.mover, entered_parts(situation, frame.mover, {}, mover.stance));
+  open_arrival(variant, play, mover.figure, Stance{});
 }
 
 void end_move(const Variant& variant, Play& play, MoveAction& frame) {
@@ -171,6 +231,8 @@ void end_move(const Variant& variant, Play& play, MoveAction& frame) {
              .space = play.state.figures[ended.mover.index()].space,
              .amount = ended.progress.spent});
   frame.step = MoveActionStep::MoveIsOver;
+  FigureState& mover = play.state.figures[ended.mover.index()];
+  mover.moved = static_cast<std::uint8_t>(std::min(mover.moved + ended.progress.spent, 255));
   play.open_all({Window::AfterMoving, Window::AfterMoveAction},
                 {.figure = ended.mover, .amount = static_cast<std::int16_t>(ended.progress.spent)});
 }
@@ -183,9 +245,10 @@ void move_is_over(const Variant& variant, Play& play, const MoveAction& frame) {
   leave_by_exit(variant, play, ended.mover);  // comes to lie on top of the next move
 }
 
-/// A figure that was defeated on landing leaves the next one its turn to move.
+/// A figure that was defeated or taken away in the middle of its move leaves the next one its turn to move.
 void lose_move(const Variant& variant, Play& play, const MoveAction& frame) {
   const FigureId next = frame.next_mover;
+  end_frame_scope(play.state, Scope::Action);
   play.pop();
   if (next.is_some()) begin_move(variant, play, next);
 }
@@ -194,11 +257,13 @@ void lose_move(const Variant& variant, Play& play, const MoveAction& frame) {
 
 void advance_move_action(const Variant& variant, Play& play) {
   MoveAction& frame = play.top<MoveAction>();
+  if (!play.state.figures[frame.mover.index()].is_on_board()) return lose_move(variant, play, frame);
   switch (frame.step) {
     case MoveActionStep::BeforeMoving: return before_moving(play, frame);
     case MoveActionStep::BeginToMove: return begin_to_move(variant, play, frame);
     case MoveActionStep::NextSpace: return next_space(variant, play, frame);
     case MoveActionStep::ChooseSpace: return choose_space(variant, play, frame);
+    case MoveActionStep::WouldLeave: return would_leave(play, frame);
     case MoveActionStep::LeaveEngagements: return leave_engagements(variant, play, frame);
     case MoveActionStep::Enter: return enter(variant, play, frame);
     case MoveActionStep::EnterGround: return enter_ground(play, frame, MoveActionStep::AfterStep);
@@ -206,7 +271,6 @@ void advance_move_action(const Variant& variant, Play& play) {
     case MoveActionStep::Land: return land(variant, play, frame);
     case MoveActionStep::EndMove:
       if (frame.burns != 0) return enter_ground(play, frame, MoveActionStep::EndMove);
-      if (!play.state.figures[frame.mover.index()].is_on_board()) return lose_move(variant, play, frame);
       return end_move(variant, play, frame);
     case MoveActionStep::MoveIsOver: return move_is_over(variant, play, frame);
   }

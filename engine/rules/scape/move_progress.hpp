@@ -23,8 +23,10 @@ struct MoveProgress {
   std::uint8_t budget = 0;  ///< the Move number
   std::uint8_t spent = 0;   ///< may pass the budget on road
   std::uint8_t flags = 0;
-  std::uint8_t drift = 0;                 ///< which of the six directions a drift follows
-  SpaceId drift_origin;                   ///< where it began (SS-RUL-64)
+  std::uint8_t drift = 0;    ///< which of the six directions a drift follows
+  SpaceId drift_origin;      ///< where it began (SS-RUL-64)
+  std::uint8_t climbed = 0;  ///< levels climbed for nothing by an ability (SS-SMP-02)
+  std::uint8_t unused = 0;
   std::array<SpaceId, 3> lava_crossed{};  ///< molten lava that was rolled for, last first; no move crosses more (HS-RUL-21)
 
   [[nodiscard]] constexpr bool has(MoveFlag flag) const { return (flags & static_cast<std::uint8_t>(flag)) != 0; }
@@ -49,6 +51,8 @@ struct PlannedStep {
   std::int16_t drop = 0;
   std::uint8_t cost = 0;
   StepKind kind = StepKind::Walk;
+  std::uint8_t climbed_free = 0;  ///< levels an ability climbs for nothing
+  std::uint8_t unused = 0;
 };
 static_assert(std::has_unique_object_representations_v<MoveProgress> && std::has_unique_object_representations_v<PlannedStep>);
 

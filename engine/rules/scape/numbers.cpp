@@ -10,26 +10,40 @@
 namespace fracas::scape {
 
 int movement_of(const Game& game, const State& state, FigureId figure) {
-  return std::clamp(modified(game, state, Value::Move, game.profile(figure).move, {.figure = figure}), 0, most_movement);
+  return std::clamp(modified(game, state, Value::Move, game.profile(state, figure).move, {.figure = figure}), 0, most_movement);
+}
+
+bool has_move_number(const Game& game, const State& state, FigureId figure) {
+  return game.profile(state, figure).move > 0 || movement_of(game, state, figure) > 0;
 }
 
 int attacks_in_action(const Game& game, const State& state, FigureId figure) {
   return std::clamp(modified(game, state, Value::Attacks, 1, {.figure = figure}), 1, most_attacks);
 }
 
-bool can_be_controlled(const Game& game, const State& state, FigureId figure, SeatId by) {
+int attack_actions_of(const Game& game, const State& state, FigureId figure) {
+  return std::clamp(modified(game, state, Value::AttackActions, 1, {.figure = figure}), 1, most_actions);
+}
+
+int move_actions_of(const Game& game, const State& state, FigureId figure) {
+  return std::clamp(modified(game, state, Value::MoveActions, 1, {.figure = figure}), 1, most_actions);
+}
+
+bool can_be_controlled(const Game& game, const State& state, FigureId figure, SeatId by, FigureId doer) {
   if (!game.are_enemies(state.figures[figure.index()].controller, by)) return true;
   if (game.definition(figure).uniqueness == Uniqueness::Event) return false;
   if (has_symbol(game, state, figure, Symbol::MentalShield)) return false;
-  return verdict(game, state, Permission::Control, {.other = figure, .seat = by}) != Verdict::Forbidden;
+  return verdict(game, state, Permission::Control, {.figure = doer, .other = figure, .seat = by}) != Verdict::Forbidden;
 }
 
 bool has_symbol(const Game& game, const State& state, FigureId figure, Symbol symbol) {
-  if (has_property(game, state, figure, symbol)) return true;
   const MoveAction* move = game.abilities.abilities.empty() ? nullptr : innermost<MoveAction>(state);
-  if (move == nullptr || move->mover != figure || move->special.is_none()) return false;
+  const bool is_special_move = move != nullptr && move->mover == figure && move->special.is_some();
+  if (!is_special_move) return has_property(game, state, figure, symbol);
   const std::vector<Property>& grants = game.abilities[move->special].move.grants;
-  return std::find(grants.begin(), grants.end(), symbol) != grants.end();
+  const bool is_granted = std::find(grants.begin(), grants.end(), symbol) != grants.end();
+  const bool is_own_flight = symbol == Symbol::Flying;  // serves normal moves and maneuvers only (SS-RUL-110)
+  return is_granted || (!is_own_flight && has_property(game, state, figure, symbol));
 }
 
 }  // namespace fracas::scape

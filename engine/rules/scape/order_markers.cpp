@@ -4,16 +4,26 @@
 
 #include "engine/core/fixed_vector.hpp"
 #include "engine/core/small_sort.hpp"
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/scape/unit.hpp"
 
 namespace fracas::scape {
 namespace {
 
+/// Order markers of this seat that the card holds already, against what abilities allow it.
+bool has_room_for_marker(const Game& game, const State& state, SeatId seat, CardId card) {
+  const auto& markers = state.seats[seat.index()].markers;
+  const auto held = std::count(markers.begin(), markers.end(), card);
+  const FigureId first = game.cards[card.index()].first_figure;
+  return held < modified(game, state, Value::OrderLimit, static_cast<int>(order_marker_count), {.figure = first});
+}
+
 template <class Visit>
 void for_each_markable_card(const Variant& variant, const Game& game, const State& state, SeatId seat, Visit visit) {
   for (std::size_t i = 0; i < game.cards.size(); ++i) {
     const CardId card{static_cast<std::uint8_t>(i)};
-    if (game.cards[i].owner == seat && may_take_markers(variant, game, state, card)) visit(card);
+    const bool is_its = holder_of(game, state, card) == seat;
+    if (is_its && may_take_markers(variant, game, state, card) && has_room_for_marker(game, state, seat, card)) visit(card);
   }
 }
 
@@ -69,7 +79,7 @@ std::optional<Refusal> check_marker(const Variant& variant, const Game& game, co
   if (state.seats[choice.seat.index()].markers[choice.value - 1U].is_some()) {
     return Refusal{.rule = variant.rules.markers, .why = "that order marker is placed already"};
   }
-  if (game.cards[choice.card.index()].owner != choice.seat) {
+  if (holder_of(game, state, choice.card) != choice.seat) {
     return Refusal{.rule = variant.rules.markers, .why = "order markers go on cards of your own team"};
   }
   if (!is_card_active(variant, game, state, choice.card)) {
@@ -77,6 +87,9 @@ std::optional<Refusal> check_marker(const Variant& variant, const Game& game, co
   }
   if (!may_take_markers(variant, game, state, choice.card)) {
     return Refusal{.rule = variant.rules.astral_marker, .why = "figures on the Astral Plane take no order markers"};
+  }
+  if (!has_room_for_marker(game, state, choice.seat, choice.card)) {
+    return Refusal{.rule = variant.rules.ability, .why = "an ability lets that card hold no more order markers"};
   }
   return std::nullopt;
 }

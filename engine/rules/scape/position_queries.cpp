@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstddef>
 
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/abilities/queries.hpp"
@@ -17,8 +18,8 @@ namespace fracas::scape {
 namespace {
 
 /// A base value of a number abilities change, for now().
-int printed(const Game& game, Value value, FigureId figure) {
-  const ScapeProfile& profile = game.profile(figure);
+int printed(const Game& game, const State& state, Value value, FigureId figure) {
+  const ScapeProfile& profile = game.profile(state, figure);
   switch (value) {
     case Value::Move: return profile.move;
     case Value::Range: return profile.range;
@@ -47,18 +48,19 @@ class PositionAnswer {
       case Query::AdjacentFigures: return are_standing() && are_adjacent(game_, state_, figure(0), figure(1)) ? 1 : 0;
       case Query::FigureAdjacentToSpace: return is_standing(0) && is_space(1) && is_beside(figure(0), space(1)) ? 1 : 0;
       case Query::SpaceAdjacentToFigure: return is_space(0) && is_standing(1) && is_beside(figure(1), space(0)) ? 1 : 0;
-      case Query::AdjacentSpaces: return is_space(0) && is_space(1) && board().range(space(0), space(1)) == 1 ? 1 : 0;
+      case Query::AdjacentSpaces:
+        return is_space(0) && is_space(1) && range_along_board(game_, state_, space(0), space(1)) == 1 ? 1 : 0;
       case Query::FigureWithinOfFigure: return are_standing() && distance(figure(0), figure(1)) <= arguments_[2] ? 1 : 0;
       case Query::FigureWithinOfSpace: return is_standing(0) && is_space(1) && to_space(figure(0), space(1)) <= arguments_[2];
       case Query::SpaceWithinOfFigure: return is_space(0) && is_standing(1) && to_space(figure(1), space(0)) <= arguments_[2];
       case Query::SpaceWithinOfSpace:
-        return is_space(0) && is_space(1) && board().range(space(0), space(1)) <= arguments_[2] ? 1 : 0;
+        return is_space(0) && is_space(1) && range_along_board(game_, state_, space(0), space(1)) <= arguments_[2] ? 1 : 0;
       case Query::FigureInSightOf: return are_standing() && sees(figure(1), figure(0)) ? 1 : 0;
       case Query::SpaceInSightOf: return is_space(0) && is_standing(1) && sees_space(figure(1), space(0)) ? 1 : 0;
       case Query::FigureOnTerrain:
-        return is_standing(0) && is_on_terrain(game_, state_, figure(0), static_cast<HexTerrain>(arguments_[1])) ? 1 : 0;
+        return is_standing(0) && is_figure_on(figure(0), static_cast<HexTerrain>(arguments_[1])) ? 1 : 0;
       case Query::SpaceOnTerrain:
-        return is_space(0) && board()[space(0)].terrain == static_cast<HexTerrain>(arguments_[1]) ? 1 : 0;
+        return is_space(0) && does_count_as(board()[space(0)].terrain, static_cast<HexTerrain>(arguments_[1])) ? 1 : 0;
       case Query::FigureOnSpace: return is_standing(0) && is_space(1) && is_on(figure(0), space(1)) ? 1 : 0;
       case Query::IsSpace: return is_space(0) ? 1 : 0;
       case Query::IsEmpty: return is_space(0) && is_unoccupied(game_, state_, space(0)) ? 1 : 0;
@@ -76,6 +78,18 @@ class PositionAnswer {
 
  private:
   [[nodiscard]] const HexBoard& board() const { return game_.board(state_); }
+  /// For the conditions of powers swamp water may be water (HS-RUL-23).
+  [[nodiscard]] bool does_count_as(HexTerrain terrain, HexTerrain wanted) const {
+    const bool is_swampy = variant_.is_swamp_water_for_powers && terrain == HexTerrain::SwampWater;
+    return terrain == wanted || (is_swampy && wanted == HexTerrain::Water);
+  }
+  /// Any part of the base is enough (HS-RUL-24).
+  [[nodiscard]] bool is_figure_on(FigureId figure, HexTerrain wanted) const {
+    bool is_on = false;
+    for_each_held_space(game_, state_, figure,
+                        [&](SpaceId held) { is_on = is_on || does_count_as(board()[held].terrain, wanted); });
+    return is_on;
+  }
   [[nodiscard]] std::size_t index(std::size_t argument) const { return static_cast<std::size_t>(arguments_[argument]); }
   [[nodiscard]] FigureId figure(std::size_t argument) const { return handle<FigureId>(arguments_[argument]); }
   [[nodiscard]] SpaceId space(std::size_t argument) const { return handle<SpaceId>(arguments_[argument]); }
@@ -104,7 +118,8 @@ class PositionAnswer {
   }
   /// As if somebody as tall as the viewer stood there (SS-RUL-166).
   [[nodiscard]] bool sees_space(FigureId from, SpaceId to) const {
-    const SightBody body{.at = board()[to].at, .base = board()[to].level, .height = game_.profile(from).height, .space = to};
+    const SightBody body{
+        .at = board()[to].at, .base = board()[to].level, .height = game_.profile(state_, from).height, .space = to};
     return sight_of_body(variant_, game_, state_, from, body) != Sight::None;
   }
   [[nodiscard]] bool is_under_overhang() const {
@@ -119,14 +134,14 @@ class PositionAnswer {
   [[nodiscard]] int attribute_or_event(Query query) const {
     switch (query) {
       case Query::WoundsOf: return is_figure(0) ? state_.figures[index(0)].damage : 0;
-      case Query::LifeOf: return is_figure(0) ? game_.profile(figure(0)).life : 0;
-      case Query::MoveOf: return is_figure(0) ? game_.profile(figure(0)).move : 0;
-      case Query::RangeOf: return is_figure(0) ? game_.profile(figure(0)).range : 0;
-      case Query::AttackOf: return is_figure(0) ? game_.profile(figure(0)).attack : 0;
-      case Query::DefenseOf: return is_figure(0) ? game_.profile(figure(0)).defense : 0;
-      case Query::PointsOf: return is_figure(0) ? game_.definition(figure(0)).points : 0;
-      case Query::SizeOf: return is_figure(0) ? static_cast<int>(game_.definition(figure(0)).size) : 0;
-      case Query::HeightOf: return is_figure(0) ? game_.profile(figure(0)).height.value : 0;
+      case Query::LifeOf: return is_figure(0) ? game_.profile(state_, figure(0)).life : 0;
+      case Query::MoveOf: return is_figure(0) ? game_.profile(state_, figure(0)).move : 0;
+      case Query::RangeOf: return is_figure(0) ? game_.profile(state_, figure(0)).range : 0;
+      case Query::AttackOf: return is_figure(0) ? game_.profile(state_, figure(0)).attack : 0;
+      case Query::DefenseOf: return is_figure(0) ? game_.profile(state_, figure(0)).defense : 0;
+      case Query::PointsOf: return is_figure(0) ? game_.definition(state_, figure(0)).points : 0;
+      case Query::SizeOf: return is_figure(0) ? static_cast<int>(game_.definition(state_, figure(0)).size) : 0;
+      case Query::HeightOf: return is_figure(0) ? game_.profile(state_, figure(0)).height.value : 0;
       case Query::SpacesMovedOf: return spaces_moved();
       case Query::Now: return now();
       case Query::Kind: return is_of_kind(static_cast<EventTrait>(arguments_[0])) ? 1 : 0;
@@ -137,8 +152,8 @@ class PositionAnswer {
   [[nodiscard]] int now() const {
     if (!is_figure(1) || arguments_[0] < 0 || index(0) >= value_count) return 0;
     const auto value = static_cast<Value>(arguments_[0]);
-    return modified(game_, state_, value, printed(game_, value, figure(1)), {.figure = figure(1), .other = context_.roles.other},
-                    nullptr, context_.nesting + 1);
+    return modified(game_, state_, value, printed(game_, state_, value, figure(1)),
+                    {.figure = figure(1), .other = context_.roles.other}, nullptr, context_.nesting + 1);
   }
 
   [[nodiscard]] int event(Query query) const {
@@ -146,12 +161,16 @@ class PositionAnswer {
     const AttackAction* action = innermost<AttackAction>(state_);
     const AfterRoll* roll = innermost<AfterRoll>(state_);
     switch (query) {
-      case Query::Hits: return combat != nullptr ? combat->hits : 0;
+      case Query::Hits:
+        if (roll != nullptr && roll->chance == ChanceKind::AttackDice) return roll->outcome.skulls();
+        return combat != nullptr ? combat->hits : 0;
       case Query::Blocks: return combat != nullptr ? combat->blocks : 0;
-      case Query::Dice: return roll != nullptr ? roll->dice_count : 0;
+      case Query::Dice:
+        if (roll != nullptr) return roll->dice_count;
+        return combat != nullptr ? combat->dice : 0;
       case Query::DefenderCount: return combat != nullptr ? 1 + count_bits(combat->struck) : 0;
-      case Query::AttackNumber: return action != nullptr ? attack_number(*action) : 0;
-      case Query::LastDefender: return action != nullptr ? last_defender(*action) : nothing;
+      case Query::AttackNumber: return attack_number(action, combat);
+      case Query::LastDefender: return last_defender(action, combat);
       default: return 0;
     }
   }
@@ -161,20 +180,28 @@ class PositionAnswer {
     for (const std::uint32_t word : bits) count += std::popcount(word);
     return count;
   }
-  static int attack_number(const AttackAction& action) {
+  static int attacks_begun(const AttackAction& action) {
     return static_cast<int>(
         std::count_if(action.attacked.begin(), action.attacked.end(), [](FigureId id) { return id.is_some(); }));
   }
+  /// Of the attack that is being made, or declared; both frames lie on one stack, the later one higher.
+  static int attack_number(const AttackAction* action, const Combat* combat) {
+    if (action == nullptr) return 1;
+    const bool is_being_made =
+        combat != nullptr && reinterpret_cast<const std::byte*>(combat) > reinterpret_cast<const std::byte*>(action);
+    return attacks_begun(*action) + (is_being_made ? 0 : 1);
+  }
   /// Whoever was attacked before the current one.
-  static int last_defender(const AttackAction& action) {
-    const int number = attack_number(action);
-    return number >= 2 ? number_of(action.attacked[static_cast<std::size_t>(number) - 2]) : nothing;
+  static int last_defender(const AttackAction* action, const Combat* combat) {
+    const int number = attack_number(action, combat);
+    return action != nullptr && number >= 2 ? number_of(action->attacked[static_cast<std::size_t>(number) - 2]) : nothing;
   }
 
   [[nodiscard]] int spaces_moved() const {
+    if (!is_figure(0)) return 0;
     const MoveAction* move = innermost<MoveAction>(state_);
-    const bool is_moving = move != nullptr && is_figure(0) && move->mover == figure(0);
-    return is_moving ? move->progress.spent : 0;
+    const bool is_moving = move != nullptr && move->mover == figure(0) && move->step != MoveActionStep::MoveIsOver;
+    return state_.figures[index(0)].moved + (is_moving ? move->progress.spent : 0);
   }
 
   [[nodiscard]] bool is_of_kind(EventTrait trait) const {
@@ -184,7 +211,7 @@ class PositionAnswer {
     const Activation* activation = current_activation(state_);
     switch (trait) {
       case EventTrait::Normal: return is_normal(combat);
-      case EventTrait::Special: return combat != nullptr && combat->special.is_some();
+      case EventTrait::Special: return context_.roles.special.is_some() || (combat != nullptr && combat->special.is_some());
       case EventTrait::Attack:
         if (roll != nullptr) return roll->chance == ChanceKind::AttackDice;
         return wounds != nullptr ? wounds->harm == Harm::Attack : combat != nullptr;
@@ -201,6 +228,7 @@ class PositionAnswer {
 
   /// A normal attack, or a normal move where nothing is attacked.
   [[nodiscard]] bool is_normal(const Combat* combat) const {
+    if (context_.roles.special.is_some()) return false;
     if (combat != nullptr) return combat->special.is_none();
     const MoveAction* move = innermost<MoveAction>(state_);
     if (move != nullptr) return move->special.is_none() && move->is_maneuver == 0;

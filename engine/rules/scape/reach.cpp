@@ -4,7 +4,9 @@
 #include <queue>
 #include <tuple>
 
+#include "engine/movement/step_cost.hpp"
 #include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/deadly_rolls.hpp"
 #include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/ground_effects.hpp"
@@ -16,7 +18,6 @@ namespace fracas::scape {
 namespace {
 
 constexpr int combat_die_faces = 2;  ///< a skull on every second face
-constexpr int lava_dice = 4;
 
 /// Expectation of the skulls of some dice beyond those ignored.
 ExpectedWounds expected_of_dice(int dice, int ignored) {
@@ -31,19 +32,18 @@ ExpectedWounds expected_of_dice(int dice, int ignored) {
   return {sum * ExpectedWounds::denominator / all};
 }
 
-ExpectedWounds expected_of_d20(const Situation& situation, FigureId figure, int deadly_results) {
+ExpectedWounds expected_of_d20(const Situation& situation, FigureId figure, int highest_deadly_roll) {
   const int life = life_left(situation.variant, situation.game, situation.state, figure);
-  return {life * deadly_results * ExpectedWounds::denominator / 20};
+  return {life * highest_deadly_roll * ExpectedWounds::denominator / 20};
 }
 
 template <class Visit>
 void visit_fall(const Situation& situation, FigureId figure, SpaceId at, int drop, Visit visit) {
   if (drop <= 0) return;
-  constexpr int deadly_results = 18;
   const FallRisk fall = fall_risk(situation, drop, figure, situation.at(at).terrain);
   if (!fall.is_roll_needed()) return;
   if (fall.is_extreme)
-    return visit(Risk{RiskKind::ExtremeFall, {}, at, 0, 0, expected_of_d20(situation, figure, deadly_results)});
+    return visit(Risk{RiskKind::ExtremeFall, {}, at, 0, 0, expected_of_d20(situation, figure, highest_deadly_fall_roll)});
   visit(Risk{RiskKind::Fall, {}, at, fall.dice, fall.wounds_ignored, expected_of_dice(fall.dice, fall.wounds_ignored)});
 }
 
@@ -57,9 +57,8 @@ int ignored_lava_wounds(const Situation& situation, FigureId figure) {
 }
 
 Risk lava_risk(const Situation& situation, FigureId figure, SpaceId at) {
-  constexpr int deadly_results = 19;
   if (situation.variant.molten_lava == MoltenLava::D20)
-    return {RiskKind::MoltenLava, {}, at, 0, 0, expected_of_d20(situation, figure, deadly_results)};
+    return {RiskKind::MoltenLava, {}, at, 0, 0, expected_of_d20(situation, figure, highest_deadly_lava_roll)};
   const int ignored = ignored_lava_wounds(situation, figure);
   return {RiskKind::MoltenLava, {}, at, lava_dice, ignored, expected_of_dice(lava_dice, ignored)};
 }
@@ -122,7 +121,7 @@ class ReachSearch {
       : situation_(situation),
         is_single_(situation.profile(figure).is_single_base()),
         is_small_(is_single_ || situation.profile(figure).is_double_base()),
-        places_(situation.board.size()) {}
+        places_(situation, figure) {}
 
   void run(const Mover& start) {
     labels_.reserve(256);
@@ -187,7 +186,7 @@ class ReachSearch {
   /// Whether a step by a base of one or two spaces is too dear or leads to a place that is reached better already, told
   /// from the least it can cost before it is judged. Never says so of a step that would be worth a label.
   [[nodiscard]] bool is_idle(const Mover& mover, ExpectedWounds expected, int left, const StepWish& wish) const {
-    if (!is_small_ || (wish.verb != Verb::Step && wish.verb != Verb::Fly)) return false;
+    if (!is_small_ || places_.may_drift() || (wish.verb != Verb::Step && wish.verb != Verb::Fly)) return false;
     const HexSpace& from = situation_.at(mover.stance.lead);
     const HexSpace& to = situation_.at(wish.space);
     if (from.at == to.at || to.terrain == HexTerrain::Cosmos || to.terrain == HexTerrain::ElevatorShaft ||
@@ -195,8 +194,8 @@ class ReachSearch {
       return false;
     const bool is_flight = wish.verb == Verb::Fly;
     // A climb costs its levels, all but one of them on getting onto or off a ladder (SS-LAD-06, SS-LAD-07, HS-RUL-17).
-    const int rise = to.level.value - from.level.value - (from.is_rung() || to.is_rung() ? 1 : 0);
-    const int least = is_flight ? 1 : 1 + std::max(rise, 0);
+    const int rise = rise_of(from.level, to.level) - (from.is_rung() || to.is_rung() ? 1 : 0);
+    const int least = is_flight ? 1 : step_cost(std::max(rise, 0)).value;
     if (least > left) return true;
     const Stance after{.lead = wish.space,
                        .trailing = is_single_ ? SpaceId{} : mover.stance.lead,

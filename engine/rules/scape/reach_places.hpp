@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/rules/scape/move_progress.hpp"
+#include "engine/rules/scape/situation.hpp"
 
 namespace fracas::scape {
 
@@ -29,11 +30,20 @@ struct ReachPlace {
 /// The places of one search, listed by their leading spaces: nearly always one or two for each.
 class ReachPlaces {
  public:
-  explicit ReachPlaces(std::size_t space_count) : first_(space_count, ReachPlace::none) { places_.reserve(64); }
+  /// A drift ends where movement ends, so that a figure which may drift can profit from having less of it: where that is
+  /// possible, places differ by the movement spent.
+  ReachPlaces(const Situation& situation, FigureId figure)
+      : first_(situation.board.size(), ReachPlace::none),
+        may_drift_(!situation.board.spaces_with(HexTerrain::Cosmos).empty() && !situation.has(figure, Symbol::Flying)) {
+    places_.reserve(64);
+  }
+
+  [[nodiscard]] bool may_drift() const { return may_drift_; }
 
   /// Everything about a half-made move that its future depends on, apart from movement and risk.
-  [[nodiscard]] static std::uint64_t key_of(const Stance& stance, const MoveProgress& progress) {
-    std::uint64_t key = stance.trailing.value;
+  [[nodiscard]] std::uint64_t key_of(const Stance& stance, const MoveProgress& progress) const {
+    std::uint64_t key = may_drift_ ? progress.spent : 0;
+    key = key << 16U | stance.trailing.value;
     key = key << 16U | progress.drift_origin.value;
     key = key << 8U | stance.facing;
     key = key << 8U | progress.drift;
@@ -81,6 +91,7 @@ class ReachPlaces {
 
   std::vector<std::uint32_t> first_;
   std::vector<ReachPlace> places_;
+  bool may_drift_;
 };
 
 }  // namespace fracas::scape

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "engine/core/small_sort.hpp"
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/procedures.hpp"
 
@@ -35,8 +36,9 @@ void split_ranks(const Game& game, const State& state, RollOff& frame) {
   std::array<int, max_seats> keys{};
   for (std::size_t seat = 0; seat < game.seat_count(); ++seat) {
     const int roll = has_bit(frame.rerolling, seat) ? state.seats[seat].roll : 0;
-    const int out = state.seats[seat].is_eliminated != 0 ? 1000 : 0;
-    keys[seat] = out + frame.rank[seat] * 32 - roll;  // smaller is better
+    constexpr int more_than_any_roll = 10000;
+    const int out = state.seats[seat].is_eliminated != 0 ? 100 : 0;
+    keys[seat] = (out + frame.rank[seat]) * more_than_any_roll - roll;  // smaller is better
   }
   for (std::size_t seat = 0; seat < game.seat_count(); ++seat) {
     int better = 0;
@@ -77,10 +79,23 @@ void roll(Play& play, RollOff& frame) {
   frame.step = RollOffStep::Rank;
 }
 
+/// A change of a player's initiative counts at every roll, rerolls too (SS-RND-07, SS-RND-09).
+int result_of(const Play& play, const RollOff& frame, SeatId seat) {
+  int result = play.outcome.result();
+  if (frame.purpose != RollOffPurpose::Initiative) return result;
+  const auto& listeners = play.game.listeners.values[static_cast<std::size_t>(Value::Initiative)];
+  if (listeners.empty() && play.state.lasting.is_empty()) return result;
+  for_each_figure_on_board(play.game, play.state, [&](FigureId figure) {
+    if (play.state.figures[figure.index()].controller == seat)
+      result = modified(play.game, play.state, Value::Initiative, result, {.figure = figure, .seat = seat});
+  });
+  return result;
+}
+
 void read_die(Play& play, RollOff& frame) {
   for (std::size_t seat = 0; seat < play.game.seat_count(); ++seat) {
     if (!has_bit(frame.to_roll, seat)) continue;
-    play.state.seats[seat].roll = static_cast<std::uint8_t>(play.outcome.value());
+    play.state.seats[seat].roll = static_cast<std::int16_t>(result_of(play, frame, SeatId{static_cast<std::uint8_t>(seat)}));
     frame.to_roll = static_cast<std::uint8_t>(frame.to_roll & ~(1U << seat));
     break;
   }

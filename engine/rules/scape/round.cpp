@@ -30,7 +30,7 @@ void planning(const Variant& variant, Play& play, Round& frame) {
   const std::uint8_t seats = seats_placing_markers(variant, play.game, play.state);
   if (seats == 0) {
     frame.step = RoundStep::Initiative;
-    return;
+    return play.open(Window::AfterPlanning);
   }
   frame.step = RoundStep::PlaceMarker;
   play.ask_all({.kind = DecisionKind::PlaceOrderMarkers}, seats);
@@ -63,8 +63,9 @@ void initiative(Play& play, Round& frame) {
   frame.step = RoundStep::Turns;
   frame.turn_number = 1;
   frame.next = 0;
+  play.open(Window::AfterInitiative);  // what is opened last comes first
   play.push(RollOff{.purpose = RollOffPurpose::Initiative});
-  play.open(Window::Initiative);  // ahead of the rolls
+  play.open(Window::Initiative);
 }
 
 /// Turns rotate through the players until each has had three (SS-RND-10, HS-RND-11); players who are out are skipped.
@@ -102,7 +103,7 @@ void round_is_over(const Variant& variant, Play& play, Round& frame) {
   frame = Round{};
   end_scope(play.state, Scope::Round);
   remove_empty_battlefields(variant, play);
-  check_victory(variant, play);
+  check_victory(variant, play, VictoryCheck::AfterRound);
   const int limit = play.game.options.round_limit;
   if (play.is_stopped() || limit == 0 || play.state.round < limit) return;
   judge_battlefields(variant, play, true);

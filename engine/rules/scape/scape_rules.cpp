@@ -4,6 +4,8 @@
 #include <array>
 #include <cstring>
 
+#include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/scape/ability_effects.hpp"
 #include "engine/rules/scape/decisions.hpp"
@@ -17,6 +19,7 @@
 #include "engine/rules/scape/stepping.hpp"
 #include "engine/rules/scape/tokens.hpp"
 #include "engine/rules/scape/unit.hpp"
+#include "engine/rules/scape/wounds.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -85,7 +88,7 @@ const char* broken_stance(const Game& game, const State& state, FigureId self) {
   const FigureState& figure = state.figures[self.index()];
   const HexBoard& board = game.board(state);
   if (figure.space.index() >= board.size()) return "a figure stands outside the board";
-  const bool is_double = game.profile(self).is_double_base();
+  const bool is_double = game.profile(state, self).is_double_base();
   if (is_double ? figure.trailing.index() >= board.size() : figure.trailing.is_some()) return "a figure's base has a wrong half";
   if (figure.facing > 5) return "a figure is turned to a direction that does not exist";
   if (is_moving(state, self)) return nullptr;
@@ -93,7 +96,7 @@ const char* broken_stance(const Game& game, const State& state, FigureId self) {
     if (space.is_none() || board[space].is_gone) return "a figure's base hangs in the air";
     if (state.occupants[space.index()] != self) return "a figure's space does not know it";
     if (board[space].level != board[figure.space].level) return "a figure's base rests on different levels";
-    if (board[space].clearance() < game.profile(self).height.value) return "a figure is stuck in what hangs above it";
+    if (board[space].clearance() < game.profile(state, self).height.value) return "a figure is stuck in what hangs above it";
     if (free_from(board, space) > board[space].level) return "a figure is stuck in an object";
     if (board[space].fit != Fit::Full) return "a figure rests on half a hex";
   }
@@ -137,6 +140,17 @@ const char* any_broken_space(const Game& game, const State& state) {
   return nullptr;
 }
 
+/// Whether a condition asks for a kind of event.
+bool asks_for(const AbilityBook& book, Expression condition, EventTrait trait) {
+  for (std::size_t i = condition.first; i + 1 < static_cast<std::size_t>(condition.first + condition.count); ++i) {
+    const ExpressionStep& kind = book.steps[i];
+    const ExpressionStep& ask = book.steps[i + 1];
+    const bool is_kind = kind.operation == Operation::Number && kind.operand == static_cast<int>(trait);
+    if (is_kind && ask.operation == Operation::Query && ask.operand == static_cast<int>(Query::Kind)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 void ScapeRules::begin(Play& play) const {
@@ -145,6 +159,8 @@ void ScapeRules::begin(Play& play) const {
     play.state.figures[i].controller = play.game.figures[i].owner;
   }
   lay_tokens(play.game, play.state);
+  for (const Goal& goal : play.game.goals)
+    play.tell({.kind = EventKind::GoalAgreed, .rule = variant_.rules.victory, .seat = goal.seat, .label = goal.text.c_str()});
   play.push(SetUp{});
 }
 
@@ -226,6 +242,34 @@ int ScapeRules::answer(const AbilityContext& context, Query query, std::span<con
   return answer_query(variant_, context, query, arguments);
 }
 
+AbilityId ScapeRules::special_of(const State& state, FigureId figure) const {
+  const AttackAction* action = innermost<AttackAction>(state);
+  if (action != nullptr && action->attacker == figure && action->special.is_some()) return action->special;
+  const MoveAction* move = innermost<MoveAction>(state);
+  return move != nullptr && move->mover == figure ? move->special : AbilityId{};
+}
+
+std::optional<Refusal> ScapeRules::check_object(const AbilityContext& context, const Instruction& instruction,
+                                                int element) const {
+  return check_object_of_effect(context, instruction, element);
+}
+
+/// "Before moving normally" commits the figure to a normal move for the whole activation (SS-MOV-06).
+void ScapeRules::note_use(Play& play, const BoundAbility& bound) const {
+  const Ability& ability = play.game.abilities[bound.ability];
+  const bool is_before_moving = ability.kind == AbilityKind::Trigger &&
+                                (ability.window == Window::BeforeMoving || ability.window == Window::BeforeMoveAction);
+  const FigureId figure = self_of(play.game, bound);
+  if (is_before_moving && figure.is_some() && asks_for(play.game.abilities, ability.when, EventTrait::Normal))
+    play.state.figures[figure.index()].set(FigureMark::NormalMoveOnly);
+}
+
+void ScapeRules::judge(Play& play) const {
+  const Variant& variant = variant_of(play.game);
+  for_each_figure_on_board(play.game, play.state,
+                           [&](FigureId figure) { defeat_if_due(variant, play, figure, Harm::Ability, {}); });
+}
+
 void ScapeRules::run_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) const {
   run_scape_effect(variant_, play, frame, instruction);
 }
@@ -304,8 +348,10 @@ const char* ScapeRules::broken_invariant(const Game& game, const State& state) c
   if (const char* sentence = any_broken_space(game, state)) return sentence;
   for (std::size_t i = 0; i < game.seat_count(); ++i) {
     for (const CardId card : state.seats[i].markers) {
-      if (card.is_some() && (card.index() >= game.cards.size() || game.cards[card.index()].owner.index() != i))
-        return "an order marker lies on a card of another team";
+      if (card.is_some() && card.index() >= game.cards.size()) return "an order marker lies on no card";
+      const bool is_foreign = card.is_some() && game.cards[card.index()].owner.index() != i;
+      const bool may_be = !game.abilities.abilities.empty();  // cards follow figures that are taken over (SS-RUL-114)
+      if (is_foreign && !may_be) return "an order marker lies on a card of another team";
     }
   }
   if (state.pending.kind != PendingKind::Over && state.frames.is_empty()) return "the game goes on but nothing is being resolved";

@@ -21,6 +21,11 @@ class ScapeRules final : public RuleSet {
   void hide(const Game& game, State& state, SeatId viewer) const override;
   void resample(const Game& game, State& state, SeatId viewer, FastRandom& random) const override;
   [[nodiscard]] int answer(const AbilityContext& context, Query query, std::span<const int> arguments) const override;
+  [[nodiscard]] AbilityId special_of(const State& state, FigureId figure) const override;
+  [[nodiscard]] std::optional<Refusal> check_object(const AbilityContext& context, const Instruction& instruction,
+                                                    int element) const override;
+  void note_use(Play& play, const BoundAbility& bound) const override;
+  void judge(Play& play) const override;
   void run_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) const override;
   void finish_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) const override;
   [[nodiscard]] RuleId rule_of(DecisionKind decision) const override;

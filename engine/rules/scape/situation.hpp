@@ -20,7 +20,7 @@ struct Situation {
       : variant(the_variant), game(the_game), state(the_state), board(the_game.board(the_state)) {}
 
   [[nodiscard]] const RuleNames& rules() const { return variant.rules; }
-  [[nodiscard]] const ScapeProfile& profile(FigureId figure) const { return game.profile(figure); }
+  [[nodiscard]] const ScapeProfile& profile(FigureId figure) const { return game.profile(state, figure); }
   /// Printed on its card, given by an ability, or by the special move it is making.
   [[nodiscard]] bool has(FigureId figure, Symbol symbol) const { return has_symbol(game, state, figure, symbol); }
   [[nodiscard]] const HexSpace& at(SpaceId space) const { return board[space]; }

@@ -15,6 +15,7 @@ bool is_in_freefall(const Variant& variant, const Game& game, const State& state
 }
 
 int levels_above(const Game& game, const State& state, FigureId figure, FigureId other) {
+  if (!state.figures[figure.index()].is_on_board() || !state.figures[other.index()].is_on_board()) return 0;
   const bool is_here_on_sky = is_on_sky(game, state, figure);
   const bool is_other_on_sky = is_on_sky(game, state, other);
   if (is_here_on_sky && is_other_on_sky) return 0;

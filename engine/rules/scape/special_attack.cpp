@@ -11,10 +11,6 @@
 namespace fracas::scape {
 namespace {
 
-bool has_bit(const FigureBits& bits, std::size_t figure) { return ((bits[figure / 32] >> (figure % 32)) & 1U) != 0; }
-void set_bit(FigureBits& bits, std::size_t figure) { bits[figure / 32] |= 1U << (figure % 32); }
-void clear_bit(FigureBits& bits, std::size_t figure) { bits[figure / 32] &= ~(1U << (figure % 32)); }
-
 template <class Visit>
 void for_each_on_board(const Game& game, const State& state, Visit visit) {
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
@@ -66,7 +62,8 @@ std::optional<Refusal> check_special_target(const Variant& variant, const Game& 
   const AbilityContext context = context_of_attack(game, state, attacker, target);
   if (attacker == target) return Refusal{.rule = variant.rules.target_self, .why = "a figure never attacks itself"};
   if (!state.figures[target.index()].is_on_board()) return out_of_reach(variant, "the target is not on the battlefield");
-  if (auto refusal = check_may_attack(variant, game, state, attacker, is_engaged(game, state, attacker), target)) return refusal;
+  if (auto refusal = check_may_attack(variant, game, state, attacker, is_engaged(game, state, attacker), target, special))
+    return refusal;
   if (!ability.attack.targets.is_empty() && !matches(context, ability.attack.targets, target.value))
     return Refusal{.rule = variant.rules.ability, .why = "the special attack does not allow that target"};
   return check_reach(variant, context, ability, attacker, target);
@@ -74,6 +71,8 @@ std::optional<Refusal> check_special_target(const Variant& variant, const Game& 
 
 std::optional<Refusal> check_next_target(const Variant& variant, const Game& game, const State& state, const AttackAction& action,
                                          FigureId target) {
+  if (target == action.unavailable)
+    return Refusal{.rule = variant.rules.ability, .why = "that figure is not available to this attack any more"};
   if (action.special.is_none()) return check_target(variant, game, state, action.attacker, target);
   const bool was_attacked = std::find(action.attacked.begin(), action.attacked.end(), target) != action.attacked.end();
   if (game.abilities[action.special].attack.is_distinct && was_attacked)
@@ -98,7 +97,8 @@ FigureBits everybody_struck(const Game& game, const State& state, AbilityId spec
   FigureBits struck{};
   const AbilityContext context = context_of_attack(game, state, attacker, {});
   for_each_on_board(game, state, [&](FigureId figure) {
-    const bool is_struck = figure != attacker && matches(context, game.abilities[special].attack.everybody, figure.value);
+    const bool is_struck = figure != attacker && game.profile(state, figure).prints(Statistic::Life) &&  // SS-WND-07
+                           matches(context, game.abilities[special].attack.everybody, figure.value);
     if (is_struck) set_bit(struck, figure.index());
   });
   return struck;
@@ -110,7 +110,7 @@ FigureBits struck_besides(const Variant&, const Game& game, const State& state, 
   FigureBits struck{};
   if (!ability.attack.everybody.is_empty()) struck = everybody_struck(game, state, combat.special, combat.attacker);
   for_each_on_board(game, state, [&](FigureId figure) {
-    if (figure == combat.attacker) return;
+    if (figure == combat.attacker || !game.profile(state, figure).prints(Statistic::Life)) return;
     const bool is_on = !ability.attack.line.is_empty() &&
                        is_on_line(game, state, combat.attacker, combat.defender, figure, evaluate(context, ability.attack.line));
     const bool is_beside = !ability.attack.also.is_empty() && matches(context, ability.attack.also, figure.value);
@@ -120,7 +120,21 @@ FigureBits struck_besides(const Variant&, const Game& game, const State& state, 
   return struck;
 }
 
+namespace {
+
+FigureBits standing_of(const Game& game, const State& state, const FigureBits& struck) {
+  FigureBits standing{};
+  for_each_on_board(game, state, [&](FigureId figure) {
+    if (has_bit(struck, figure.index())) set_bit(standing, figure.index());
+  });
+  return standing;
+}
+
+}  // namespace
+
 FigureBits next_defenders(const Game& game, const State& state, const Combat& combat) {
+  const bool is_line = combat.special.is_some() && !game.abilities[combat.special].attack.line.is_empty();
+  if (!is_line) return standing_of(game, state, combat.struck);  // at once: the attacker's choice (SS-CMB-15)
   FigureBits nearest{};
   int least = HexBoard::unreachable + 1;
   for_each_on_board(game, state, [&](FigureId figure) {

@@ -25,12 +25,17 @@ namespace fracas::scape {
                                       FigureId attacker);
 
 using FigureBits = std::array<std::uint32_t, 3>;
+[[nodiscard]] constexpr bool has_bit(const FigureBits& bits, std::size_t figure) {
+  return ((bits[figure / 32] >> (figure % 32)) & 1U) != 0;
+}
+constexpr void set_bit(FigureBits& bits, std::size_t figure) { bits[figure / 32] |= 1U << (figure % 32); }
+constexpr void clear_bit(FigureBits& bits, std::size_t figure) { bits[figure / 32] &= ~(1U << (figure % 32)); }
 /// Everybody an attack without a declared target strikes.
 [[nodiscard]] FigureBits everybody_struck(const Game& game, const State& state, AbilityId special, FigureId attacker);
 /// Everybody else the same roll strikes.
 [[nodiscard]] FigureBits struck_besides(const Variant& variant, const Game& game, const State& state, const Combat& combat);
-/// Takes the next figure to defend out of those struck: the nearest; the attacker is asked where that leaves a choice
-/// (SS-CMB-14, SS-CMB-15). None if nobody is left or the attacker is asked.
+/// Takes the next figure to defend out of those struck: along a line the nearest; else, and where several are, the attacker
+/// is asked (SS-CMB-14, SS-CMB-15). None if nobody is left or the attacker is asked.
 [[nodiscard]] FigureId take_next_struck(const Variant& variant, Play& play, Combat& combat);
 /// Those struck figures that may defend next.
 [[nodiscard]] FigureBits next_defenders(const Game& game, const State& state, const Combat& combat);

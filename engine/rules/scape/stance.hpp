@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "engine/core/fixed_vector.hpp"
 #include "engine/movement/base_shape.hpp"
 #include "engine/state/game.hpp"
@@ -27,6 +29,24 @@ using BaseSpaces = FixedVector<SpaceId, max_base_spaces>;
 [[nodiscard]] BaseSpaces spaces_of(const HexBoard& board, const ScapeProfile& profile, const Stance& stance);
 /// Every space a figure on the board covers (SS-RUL-23, HS-DBL-07).
 [[nodiscard]] BaseSpaces spaces_of(const Game& game, const State& state, FigureId figure);
+
+[[nodiscard]] inline bool has_space(const BaseSpaces& spaces, SpaceId space) {
+  return std::find(spaces.begin(), spaces.end(), space) != spaces.end();
+}
+/// Calls visit(SpaceId) for the spaces of one stance that the stance before did not have; a figure that comes out of the air
+/// had none.
+template <class Visit>
+void for_each_entered(const HexBoard& board, const ScapeProfile& profile, const Stance& before, const Stance& after,
+                      Visit visit) {
+  if (profile.is_single_base()) {
+    if (before.lead != after.lead) visit(after.lead);
+    return;
+  }
+  const BaseSpaces held = before.lead.is_some() ? spaces_of(board, profile, before) : BaseSpaces{};
+  for (const SpaceId space : spaces_of(board, profile, after)) {
+    if (space.is_some() && !has_space(held, space)) visit(space);
+  }
+}
 
 /// The stance of a figure set on this space with its base turned this way (0 is facing east); of a double base, the
 /// trailing half lies behind. A part without a space of that level stays none.

@@ -5,9 +5,11 @@
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/drift.hpp"
 #include "engine/rules/scape/elevator.hpp"
+#include "engine/rules/scape/end_search.hpp"
 #include "engine/rules/scape/flying.hpp"
 #include "engine/rules/scape/ground_effects.hpp"
 #include "engine/rules/scape/large_base.hpp"
+#include "engine/rules/scape/movement_abilities.hpp"
 #include "engine/rules/scape/numbers.hpp"
 #include "engine/rules/scape/walking.hpp"
 
@@ -40,10 +42,10 @@ Result<int, Refusal> price_of_coming_down(const Situation& situation, const Move
   return landing_fee(situation, mover);
 }
 
-std::optional<Refusal> check_direction(const Situation& situation, const Mover& mover, SpaceId to) {
+std::optional<Refusal> check_direction(const Situation& situation, const Mover& mover, const StepWish& wish) {
   if (!mover.progress.has(MoveFlag::IsDrifting)) return std::nullopt;
-  const std::size_t direction = direction_between(situation.at(mover.stance.lead).at, situation.at(to).at);
-  if (direction == mover.progress.drift) return std::nullopt;
+  const std::size_t direction = direction_between(situation.at(mover.stance.lead).at, situation.at(wish.space).at);
+  if (direction == mover.progress.drift && wish.facing == mover.stance.facing) return std::nullopt;
   return Refusal{.rule = situation.rules().drift, .why = "the figure drifts on in a straight line"};
 }
 
@@ -51,45 +53,34 @@ Result<PlannedStep, Refusal> plan_walk(const Situation& situation, const Mover& 
   const ScapeProfile& profile = situation.profile(mover.figure);
   if (wish.space.index() >= situation.board.size())
     return Refusal{.rule = situation.rules().next_to, .why = "a step goes to a neighbouring space"};
-  if (auto refusal = check_direction(situation, mover, wish.space)) return *refusal;
+  if (auto refusal = check_direction(situation, mover, wish)) return *refusal;
   const auto coming_down = price_of_coming_down(situation, mover);
   if (!coming_down) return coming_down.error();
-  Stance after{.lead = wish.space, .facing = wish.facing};
-  Result<Passage, Refusal> passage = Passage{};
-  if (profile.is_single_base()) {
-    passage = walk_between(situation, mover.figure, mover.stance.lead, wish.space);
-  } else if (profile.is_double_base()) {
-    after.trailing = mover.stance.lead;  // SS-BAS-01, HS-DBL-01
-    if (wish.space == mover.stance.trailing)
-      return Refusal{.rule = situation.rules().base_fit, .why = "the other half of the figure stands there"};
-    passage = walk_between(situation, mover.figure, mover.stance.lead, wish.space);
-  } else {
-    passage = shift_base(situation, mover.figure, mover.stance, after);
-  }
+  const Stance after = stance_after_step(profile, mover.stance, wish.space, wish.facing);
+  const auto passage = passage_to(situation, mover.figure, mover.stance, after);
   if (!passage) return passage.error();
-  const int cost = passage->cost() + *coming_down;
+  const int climbed_free = passage->rise > 0 ? std::min(passage->rise, free_climb_left(situation, mover)) : 0;
+  const int cost = passage->cost() - climbed_free + *coming_down;
   const bool keeps_to_road = mover.progress.has(MoveFlag::OnRoad) && is_on_road(situation, mover.figure, after);
   if (auto refusal = check_budget(situation, mover, cost, passage->rise, keeps_to_road)) return *refusal;
   if (auto refusal = check_passing(situation, mover.figure, mover.stance, after)) return *refusal;
   return PlannedStep{.after = after,
                      .drop = static_cast<std::int16_t>(passage->drop),
                      .cost = static_cast<std::uint8_t>(cost),
-                     .kind = StepKind::Walk};
+                     .kind = StepKind::Walk,
+                     .climbed_free = static_cast<std::uint8_t>(climbed_free)};
 }
 
 Result<PlannedStep, Refusal> plan_flight(const Situation& situation, const Mover& mover, const StepWish& wish) {
   if (wish.space.index() >= situation.board.size())
     return Refusal{.rule = situation.rules().next_to, .why = "a flight goes from hex to neighbouring hex"};
-  const SpaceId from = mover.stance.lead;
-  if (auto refusal = check_flight(situation, mover.figure, from, wish.space)) return *refusal;
-  const int cost = flight_cost(situation.board, from, wish.space);
+  const ScapeProfile& profile = situation.profile(mover.figure);
+  const Stance after = stance_after_step(profile, mover.stance, wish.space, mover.stance.facing);
+  if (auto refusal = check_flight(situation, mover.figure, mover.stance, after)) return *refusal;
+  if (profile.is_double_base() && wish.space == mover.stance.trailing)
+    return Refusal{.rule = situation.rules().base_fit, .why = "the other half of the figure is there"};
+  const int cost = flight_cost(situation.board, mover.stance.lead, wish.space);
   if (auto refusal = check_budget(situation, mover, cost, 0, false)) return *refusal;
-  Stance after{.lead = wish.space, .facing = mover.stance.facing};
-  if (situation.profile(mover.figure).is_double_base()) {
-    after.trailing = from;
-    if (wish.space == mover.stance.trailing)
-      return Refusal{.rule = situation.rules().base_fit, .why = "the other half of the figure is there"};
-  }
   return PlannedStep{.after = after, .cost = static_cast<std::uint8_t>(cost), .kind = StepKind::Fly};
 }
 
@@ -119,47 +110,6 @@ Result<PlannedStep, Refusal> plan_turn(const Situation& situation, const Mover& 
   return PlannedStep{.after = after, .kind = StepKind::Turn};
 }
 
-/// Looks for any place to end the move. Stances are revisited only with more movement left than before, so that the search
-/// stays small in any crowd; past its memory it merely repeats itself.
-class EndSearch {
- public:
-  explicit EndSearch(const Situation& situation) : situation_(situation) {}
-
-  bool can_end(const Mover& mover) {
-    if (!check_rest(situation_, mover)) return true;
-    if (mover.progress.has(MoveFlag::Halted) || movement_left(situation_.variant, mover.progress) <= 0) return false;
-    if (!remember(mover)) return false;
-    bool found = false;
-    for_each_wish(situation_, mover, [&](const StepWish& wish) {
-      if (found) return;
-      const auto step = plan_step(situation_, mover, wish);
-      found = step && can_end(after_step(situation_, mover, *step));
-    });
-    return found;
-  }
-
- private:
-  struct Visit {
-    Stance stance;
-    std::uint8_t flags = 0;
-    std::uint8_t spent = 0;
-  };
-
-  bool remember(const Mover& mover) {
-    for (Visit& visit : visits_) {
-      if (visit.stance != mover.stance || visit.flags != mover.progress.flags) continue;
-      if (visit.spent <= mover.progress.spent) return false;
-      visit.spent = mover.progress.spent;
-      return true;
-    }
-    if (!visits_.is_full()) visits_.push_back({mover.stance, mover.progress.flags, mover.progress.spent});
-    return true;
-  }
-
-  const Situation& situation_;
-  FixedVector<Visit, 256> visits_;
-};
-
 /// Why a step leads nowhere, given that its move can end neither there nor further on.
 Refusal no_end(const Situation& situation, const Mover& after) {
   const RuleNames& rules = situation.rules();
@@ -168,6 +118,15 @@ Refusal no_end(const Situation& situation, const Mover& after) {
   if (here.rule == rules.uneven_end || here.rule == rules.uneven_large_end)
     return {.rule = rules.forced_uneven_end, .why = "the move would have to end there, on different levels"};
   return {.rule = rules.stop_impossible, .why = "the move would have to end there, where the figure may not stop"};
+}
+
+Result<PlannedStep, Refusal> plan_by_rules(const Situation& situation, const Mover& mover, const StepWish& wish) {
+  switch (wish.verb) {
+    case Verb::Fly: return plan_flight(situation, mover, wish);
+    case Verb::Transit: return plan_transit(situation, mover, wish);
+    case Verb::Turn: return plan_turn(situation, mover, wish);
+    default: return plan_walk(situation, mover, wish);
+  }
 }
 
 }  // namespace
@@ -187,12 +146,12 @@ int movement_left(const Variant& variant, const MoveProgress& progress) {
 Result<PlannedStep, Refusal> plan_step(const Situation& situation, const Mover& mover, const StepWish& wish) {
   if (mover.progress.has(MoveFlag::Halted))
     return Refusal{.rule = situation.rules().move_budget, .why = "the move has ended here"};
-  switch (wish.verb) {
-    case Verb::Fly: return plan_flight(situation, mover, wish);
-    case Verb::Transit: return plan_transit(situation, mover, wish);
-    case Verb::Turn: return plan_turn(situation, mover, wish);
-    default: return plan_walk(situation, mover, wish);
-  }
+  const auto step = plan_by_rules(situation, mover, wish);
+  if (!step) return step;
+  if (auto refusal = check_cosmos(situation, mover, step->after.lead)) return *refusal;
+  if (auto refusal = check_leap_height(situation, mover, step->after.lead)) return *refusal;
+  if (auto refusal = check_leaving(situation, mover, *step)) return *refusal;
+  return step;
 }
 
 Mover after_step(const Situation& situation, const Mover& mover, const PlannedStep& step) {
@@ -200,6 +159,7 @@ Mover after_step(const Situation& situation, const Mover& mover, const PlannedSt
   if (step.kind == StepKind::Turn) return after;
   MoveProgress& progress = after.progress;
   progress.spent = static_cast<std::uint8_t>(progress.spent + step.cost);
+  progress.climbed = static_cast<std::uint8_t>(progress.climbed + step.climbed_free);
   progress.set(MoveFlag::Flying, step.kind == StepKind::Fly);
   progress.set(MoveFlag::EnteredByStep, step.kind == StepKind::Walk);
   const bool keeps_to_road = step.kind == StepKind::Walk && progress.has(MoveFlag::OnRoad);
@@ -207,7 +167,8 @@ Mover after_step(const Situation& situation, const Mover& mover, const PlannedSt
   if (step.kind == StepKind::Fly) return after;
   if (does_lava_burn(situation, mover, mover.stance, step.after)) progress.remember_lava(step.after.lead);
   const Halt halt = halt_on_entering(situation, mover.figure, mover.stance, step.after);
-  if (halt != Halt::None) progress.set(MoveFlag::Halted);
+  const bool is_stopped = halt != Halt::None || is_held_up(situation, mover.figure, mover.stance, step.after);
+  if (is_stopped) progress.set(MoveFlag::Halted);
   if (step.kind == StepKind::Walk && is_over_shaft(situation, mover.figure, step.after)) {
     const Stance bottom = foot_of_shaft(situation, mover.figure, step.after);
     if (bottom.lead.is_some()) after.stance = bottom;
@@ -215,7 +176,7 @@ Mover after_step(const Situation& situation, const Mover& mover, const PlannedSt
       progress.flags = static_cast<std::uint8_t>(MoveFlag::Lost) | static_cast<std::uint8_t>(MoveFlag::Halted);
     return after;
   }
-  update_drift(situation, after, mover.stance.lead);
+  update_drift(situation, after, mover.stance);
   return after;
 }
 
@@ -241,7 +202,7 @@ std::optional<Refusal> check_step(const Situation& situation, const Mover& mover
   if (step->kind == StepKind::Turn) return std::nullopt;  // it can always turn back
   const Mover after = after_step(situation, mover, *step);
   if (!check_rest(situation, after)) return std::nullopt;  // nearly always, and without the memory of a search
-  if (EndSearch(situation).can_end(after)) return std::nullopt;
+  if (can_end_somewhere(situation, after)) return std::nullopt;
   return no_end(situation, after);
 }
 

@@ -4,9 +4,11 @@
 
 #include "engine/rules/abilities/evaluate.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/scape/actions.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/cover.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
+#include "engine/rules/scape/scape_rules.hpp"
 #include "engine/rules/scape/sky.hpp"
 #include "engine/rules/scape/special_attack.hpp"
 
@@ -33,7 +35,8 @@ void add_part(DiceCount& count, const char* name, int amount, RuleId rule) {
 
 std::optional<Refusal> check_distance(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                       FigureId target) {
-  const int range = modified(game, state, Value::Range, game.profile(attacker).range, {.figure = attacker, .other = target});
+  const int range =
+      modified(game, state, Value::Range, game.profile(state, attacker).range, {.figure = attacker, .other = target});
   if (range <= 1) {
     return Refusal{.rule = variant.rules.target_adjacent, .why = "an attack of range 1 needs an adjacent target"};
   }
@@ -51,22 +54,40 @@ std::optional<Refusal> check_distance(const Variant& variant, const Game& game, 
   return std::nullopt;
 }
 
+/// A normal attack uses the Range and Attack numbers, so that both must be there (SS-CRD-08).
+std::optional<Refusal> check_attack_numbers(const Game& game, const State& state, FigureId attacker, FigureId target) {
+  const Roles roles{.figure = attacker, .other = target};
+  if (!has_number(game, state, Value::AttackDice, roles))
+    return Refusal{.rule = "SS-CRD-08"_rule, .why = "this figure has no Attack number"};
+  if (!has_number(game, state, Value::Range, roles))
+    return Refusal{.rule = "SS-CRD-08"_rule, .why = "this figure has no Range number"};
+  return std::nullopt;
+}
+
 }  // namespace
+
+int range_along_board(const Game& game, const State& state, SpaceId from, SpaceId to) {
+  return game.board(state).range(from, to, variant_of(game).range_route);
+}
 
 int range_to(const Game& game, const State& state, FigureId from, SpaceId to) {
   int least = HexBoard::unreachable;
-  for_each_held_space(game, state, from, [&](SpaceId space) { least = std::min(least, game.board(state).range(space, to)); });
+  for_each_held_space(game, state, from,
+                      [&](SpaceId space) { least = std::min(least, range_along_board(game, state, space, to)); });
   return least;
 }
 
 int range_between(const Game& game, const State& state, FigureId from, FigureId to) {
   if (from == to) return HexBoard::unreachable;  // SS-RNG-07
+  const bool are_there = state.figures[from.index()].is_on_board() && state.figures[to.index()].is_on_board();
+  if (!are_there) return HexBoard::unreachable;
   const HexBoard& board = game.board(state);
-  if (game.profile(from).is_single_base() && game.profile(to).is_single_base())
-    return board.range(state.figures[from.index()].space, state.figures[to.index()].space);
+  const RangeRoute route = variant_of(game).range_route;
+  if (game.profile(state, from).is_single_base() && game.profile(state, to).is_single_base())
+    return board.range(state.figures[from.index()].space, state.figures[to.index()].space, route);
   int least = HexBoard::unreachable;
   for (const SpaceId one : spaces_of(game, state, from)) {
-    for (const SpaceId other : spaces_of(game, state, to)) least = std::min(least, board.range(one, other));
+    for (const SpaceId other : spaces_of(game, state, to)) least = std::min(least, board.range(one, other, route));
   }
   return least;
 }
@@ -77,16 +98,20 @@ bool has_clear_sight(const Variant& variant, const Game& game, const State& stat
 }
 
 bool is_obstructed(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId target) {
-  if (variant.obstruction_dice <= 0 || are_adjacent(game, state, attacker, target)) return false;
+  if (variant.obstruction_dice <= 0 || !state.figures[attacker.index()].is_on_board()) return false;
+  if (are_adjacent(game, state, attacker, target)) return false;
   return sight_between(variant, game, state, attacker, target) == Sight::Obstructed;
 }
 
 std::optional<Refusal> check_may_attack(const Variant& variant, const Game& game, const State& state, FigureId attacker,
-                                        bool is_attacker_engaged, FigureId target) {
+                                        bool is_attacker_engaged, FigureId target, AbilityId special) {
   const RuleNames& rules = variant.rules;
-  const Roles roles{.figure = attacker, .other = target};
+  const Roles roles{.figure = attacker, .other = target, .special = special};
+  if (!is_granted_target(state, target)) return Refusal{.rule = rules.ability, .why = "the attack was granted against others"};
   if (verdict(game, state, Permission::Attack, roles) == Verdict::Forbidden)
     return Refusal{.rule = rules.ability, .why = "an ability forbids this attack"};
+  if (!game.profile(state, target).prints(Statistic::Life))
+    return Refusal{.rule = "SS-WND-07"_rule, .why = "a figure without a Life number is no target"};
   if (!is_attacker_engaged) return std::nullopt;
   const bool is_enemy = are_enemies(game, state, attacker, target);
   const bool is_allowed =
@@ -106,6 +131,7 @@ std::optional<Refusal> check_target(const Variant& variant, const Game& game, co
   if (attacker == target) return Refusal{.rule = rules.target_self, .why = "a figure never attacks itself"};
   if (!state.figures[target.index()].is_on_board())
     return Refusal{.rule = rules.target_range, .why = "the target is not on the battlefield"};
+  if (auto refusal = check_attack_numbers(game, state, attacker, target)) return refusal;
   if (auto refusal = check_may_attack(variant, game, state, attacker, is_attacker_engaged, target)) return refusal;
   if (are_adjacent(game, state, attacker, target)) return std::nullopt;
   return check_distance(variant, game, state, attacker, target);
@@ -119,9 +145,12 @@ DiceCount attack_dice(const Variant& variant, const Game& game, const State& sta
     const Ability& ability = game.abilities[special];
     const int dice = evaluate(context_of_attack(game, state, attacker, defender), ability.attack.attack);
     add_part(count, ability.name.c_str(), std::clamp(dice, 0, most_dice), variant.rules.ability);
+    const Roles own_text{.figure = attacker, .other = defender, .special = special};
+    count.dice = std::clamp(modified(game, state, Value::AttackDice, count.dice, own_text, &count.parts), 0, most_dice);
     return count;
   }
-  add_part(count, "Attack", game.profile(attacker).attack, variant.rules.attack_dice);
+  if (!has_number(game, state, Value::AttackDice, roles)) return count;
+  add_part(count, "Attack", game.profile(state, attacker).attack, variant.rules.attack_dice);
   const int bonus = height_bonus(variant, levels_above(game, state, attacker, defender));
   add_part(count, "height advantage", bonus == 0 ? 0 : modified(game, state, Value::HeightBonus, bonus, roles),
            variant.rules.attack_height);
@@ -130,17 +159,20 @@ DiceCount attack_dice(const Variant& variant, const Game& game, const State& sta
 }
 
 DiceCount defense_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId defender,
-                       bool is_obstructed) {
+                       bool is_obstructed, int fallen_level) {
   DiceCount count;
-  add_part(count, "Defense", game.profile(defender).defense, variant.rules.defense_dice);
-  add_part(count, "height advantage", height_bonus(variant, levels_above(game, state, defender, attacker)),
-           variant.rules.defense_height);
+  const Roles roles{.figure = defender, .other = attacker};
+  if (!has_number(game, state, Value::DefenseDice, roles)) return count;
+  const bool is_gone = !state.figures[attacker.index()].is_on_board();
+  const int above = is_gone ? game.board(state)[state.figures[defender.index()].space].level.value - fallen_level
+                            : levels_above(game, state, defender, attacker);
+  add_part(count, "Defense", game.profile(state, defender).defense, variant.rules.defense_dice);
+  add_part(count, "height advantage", height_bonus(variant, above), variant.rules.defense_height);
   add_part(count, "shadow", is_in_shadow(game, state, defender) ? variant.shadow_dice : 0, variant.rules.shadow);
-  const bool is_covered =
-      variant.jungle_dice > 0 && !are_adjacent(game, state, attacker, defender) && is_beside_jungle(game, state, defender);
+  const bool is_covered = variant.jungle_dice > 0 && !is_gone && !are_adjacent(game, state, attacker, defender) &&
+                          is_beside_jungle(game, state, defender);
   add_part(count, "jungle", is_covered ? variant.jungle_dice : 0, variant.rules.jungle);
   add_part(count, "obstruction", is_obstructed ? variant.obstruction_dice : 0, variant.rules.obstruction);
-  const Roles roles{.figure = defender, .other = attacker};
   count.dice = std::clamp(modified(game, state, Value::DefenseDice, count.dice, roles, &count.parts), 0, most_dice);
   return count;
 }

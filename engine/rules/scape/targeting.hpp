@@ -14,7 +14,9 @@ namespace fracas::scape {
 /// Sight from a figure to a body that is not on the board, such as one that would fill a window (SS-BLD-31).
 [[nodiscard]] Sight sight_of_body(const Variant& variant, const Game& game, const State& state, FigureId from,
                                   const SightBody& to);
-/// Spaces counted from the nearest part of a figure to a space; HexBoard::unreachable on another battlefield.
+/// Spaces counted from one to the other along the variant's route; HexBoard::unreachable on another battlefield.
+[[nodiscard]] int range_along_board(const Game& game, const State& state, SpaceId from, SpaceId to);
+/// The same from the nearest part of a figure to a space.
 [[nodiscard]] int range_to(const Game& game, const State& state, FigureId from, SpaceId to);
 /// Spaces counted between the nearest parts of two figures; none of a figure to itself (SS-RNG-07,
 /// SS-RNG-01 to SS-RNG-03, SS-RUL-36, HS-RNG-02 to HS-RNG-04).
@@ -27,7 +29,8 @@ namespace fracas::scape {
                                  FigureId target);
 /// Why abilities or an engagement keep the figure from attacking this target, or nothing (SS-CMB-03, SS-ABL-01).
 [[nodiscard]] std::optional<Refusal> check_may_attack(const Variant& variant, const Game& game, const State& state,
-                                                      FigureId attacker, bool is_attacker_engaged, FigureId target);
+                                                      FigureId attacker, bool is_attacker_engaged, FigureId target,
+                                                      AbilityId special = {});
 /// Why the figure may not make a normal attack on this target, or nothing.
 [[nodiscard]] std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                                   FigureId target);
@@ -45,8 +48,9 @@ struct DiceCount {
 /// text changes (SS-CMB-11, SS-HGT-04).
 [[nodiscard]] DiceCount attack_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                     FigureId defender, AbilityId special = {});
-/// Dice of the defense against it (SS-CMB-17, SS-HGT-03, SS-LOS-09, SS-TER-26, HS-ATK-05, HS-TER-17 to HS-TER-20).
+/// Dice of the defense against it (SS-CMB-17, SS-HGT-03, SS-LOS-09, SS-TER-26, HS-ATK-05, HS-TER-17 to HS-TER-20). An
+/// attacker that has fallen in its own attack counts as on the level it attacked from (SS-RUL-96).
 [[nodiscard]] DiceCount defense_dice(const Variant& variant, const Game& game, const State& state, FigureId attacker,
-                                     FigureId defender, bool is_obstructed);
+                                     FigureId defender, bool is_obstructed, int fallen_level = 0);
 
 }  // namespace fracas::scape

@@ -10,7 +10,7 @@ namespace {
 
 bool is_due(const Game& game, const State& state, FigureId figure, const RoundEndRoll& roll) {
   const FigureState& exposed = state.figures[figure.index()];
-  if (roll.dice == 0 || !exposed.is_on_board() || game.profile(figure).has(roll.exempt)) return false;
+  if (roll.dice == 0 || !exposed.is_on_board() || game.profile(state, figure).has(roll.exempt)) return false;
   if (roll.is_for_wounded_only && exposed.damage == 0) return false;
   return is_on_terrain(game, state, figure, roll.terrain);
 }

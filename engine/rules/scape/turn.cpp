@@ -31,7 +31,8 @@ void reveal_marker(const Variant& variant, Play& play, Turn& frame) {
   const std::size_t marker = play.state.turn - 1U;
   const CardId card = seat.markers[marker];
   if (card.is_none()) return lose_turn(variant, play, frame);
-  const bool is_active = may_take_markers(variant, play.game, play.state, card);
+  const bool is_active = may_take_markers(variant, play.game, play.state, card) &&
+                         holder_of(play.game, play.state, card) == frame.seat;  // SS-RUL-10
   if (is_active || variant.dead_card_marker == DeadCardMarker::IsRevealed) {
     seat.revealed_markers = static_cast<std::uint8_t>(seat.revealed_markers | (1U << marker));
     play.tell({.kind = EventKind::MarkerRevealed,
@@ -40,9 +41,16 @@ void reveal_marker(const Variant& variant, Play& play, Turn& frame) {
                .card = card,
                .amount = play.state.turn});
   }
-  if (!is_active) return lose_turn(variant, play, frame);
+  frame.step = is_active ? TurnStep::Activate : TurnStep::LoseTurn;
+  play.open(Window::OrderRevealed, {.seat = frame.seat, .card = card});
+}
+
+/// The marked card may have lost its figures to what its marker set off.
+void activate(Play& play, Turn& frame) {
+  const CardId card = play.state.seats[frame.seat.index()].markers[play.state.turn - 1U];
   frame.step = TurnStep::EndOfTurn;
-  play.push(Activation{.seat = frame.seat, .card = card});
+  if (card.is_some() && count_living_figures(play.game, play.state, card) > 0)
+    play.push(Activation{.seat = frame.seat, .card = card});
 }
 
 void end_of_turn(Play& play, Turn& frame) {
@@ -51,11 +59,14 @@ void end_of_turn(Play& play, Turn& frame) {
 }
 
 void turn_is_over(const Variant& variant, Play& play) {
-  for (FigureState& figure : play.state.figures) figure.marks = 0;
+  for (FigureState& figure : play.state.figures) {
+    figure.marks = 0;
+    figure.moved = 0;
+  }
   if (variant.are_battlefields_judged_apart) release_untethered(variant, play);
   end_scope(play.state, Scope::Turn);
   play.pop();
-  check_victory(variant, play);
+  check_victory(variant, play, VictoryCheck::AfterTurn);
 }
 
 }  // namespace
@@ -66,6 +77,8 @@ void advance_turn(const Variant& variant, Play& play) {
     case TurnStep::BeforeTurn: return before_turn(play, frame);
     case TurnStep::StartOfTurn: return start_of_turn(variant, play, frame);
     case TurnStep::RevealMarker: return reveal_marker(variant, play, frame);
+    case TurnStep::Activate: return activate(play, frame);
+    case TurnStep::LoseTurn: return lose_turn(variant, play, frame);
     case TurnStep::EndOfTurn: return end_of_turn(play, frame);
     case TurnStep::TurnIsOver: return turn_is_over(variant, play);
   }

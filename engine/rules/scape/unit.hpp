@@ -4,14 +4,30 @@
 
 namespace fracas::scape {
 
+/// Whose team the card is on: its owner's as long as one of its figures is, else that of whoever has taken them over
+/// (SS-CTL-02, SS-RUL-114).
+[[nodiscard]] inline SeatId holder_of(const Game& game, const State& state, CardId card) {
+  const CardInGame& found = game.cards[card.index()];
+  SeatId holder;
+  for (std::size_t i = 0; i < found.figure_count; ++i) {
+    const FigureState& figure = state.figures[found.first_figure.index() + i];
+    if (!figure.is_on_board()) continue;
+    if (figure.controller == found.owner) return found.owner;
+    if (holder.is_none()) holder = figure.controller;
+  }
+  return holder.is_some() ? holder : found.owner;
+}
+
 /// All figures of one kind that a card's order marker may activate: the card's own, or for a Common card the pool of
 /// every copy the player has (SS-TRN-09, SS-TRN-10, HS-CRD-02, HS-CRD-06). Calls visit(FigureId) for those on the board.
 template <class Visit>
 void for_each_living_figure(const Game& game, const State& state, CardId card, Visit visit) {
   const CardInGame& marked = game.cards[card.index()];
+  const SeatId holder = holder_of(game, state, card);
   const auto visit_figures_of = [&](const CardInGame& owned) {
     for (std::size_t i = owned.first_figure.index(); i < owned.first_figure.index() + owned.figure_count; ++i) {
-      if (state.figures[i].is_on_board()) visit(FigureId{static_cast<std::uint8_t>(i)});
+      const bool is_its = state.figures[i].is_on_board() && state.figures[i].controller == holder;
+      if (is_its) visit(FigureId{static_cast<std::uint8_t>(i)});
     }
   };
   if (game.definition(card).uniqueness != Uniqueness::Common) return visit_figures_of(marked);

@@ -137,6 +137,7 @@ struct Variant {
   RuleNames rules;
   FallTable fall_table;
   WaterLanding water_landing;
+  bool is_swamp_water_for_powers;  ///< whether "on water" of an ability means swamp water too (HS-RUL-23)
   bool is_climb_limited_by_height;
   bool needs_support_to_climb;  ///< no climbing onto a tile that juts out without support beside it (HS-MOV-15)
   WallClimb wall_climb;
@@ -153,6 +154,7 @@ struct Variant {
   std::array<HeightBonus, 2> height_bonuses;  ///< the highest band reached applies alone
   InitiativeOrder initiative_order;
   SightModel sight_model;
+  RangeRoute range_route;
   int obstruction_dice;  ///< extra defense dice of a target that is partly hidden
   PassThrough pass_through;
   EngagedTargets engaged_targets;
@@ -165,6 +167,7 @@ struct Variant {
   bool do_symbols_ignore_wounds;
   int wounds_instead_of_defeat;  ///< of Event figures that would be defeated outright; 0: they are (SS-WND-08)
   int freefall_dice;             ///< 0: sky carries everybody
+  bool do_placed_figures_fall;   ///< switch of SS-RUL-50
   int sky_range;                 ///< least range of an attack on a figure on sky that is not adjacent
   int shadow_dice;
   int jungle_dice;

@@ -55,18 +55,82 @@ int side_score(const Play& play, std::uint8_t side) {
   return score;
 }
 
+std::uint8_t every_seat(const Game& game) { return static_cast<std::uint8_t>((1U << game.seat_count()) - 1); }
+
+bool holds_all(const Play& play, const Goal& goal) {
+  return std::all_of(goal.spaces.begin(), goal.spaces.end(), [&](SpaceId space) {
+    const FigureId holder = play.state.occupants[space.index()];
+    return holder.is_some() && play.state.figures[holder.index()].controller == goal.seat;
+  });
+}
+
+/// Rounds are counted when they end, and anew after a round in which the spaces were lost.
+void count_held_rounds(Play& play) {
+  for (const Goal& goal : play.game.goals) {
+    if (goal.kind != GoalKind::Hold || goal.rounds == 0) continue;
+    std::uint8_t& held = play.state.seats[goal.seat.index()].rounds_held;
+    held = holds_all(play, goal) ? static_cast<std::uint8_t>(std::min(held + 1, 255)) : std::uint8_t{0};
+  }
+}
+
+bool is_reached(const Play& play, const Goal& goal, VictoryCheck check) {
+  const bool is_round_over = check == VictoryCheck::AfterRound;
+  switch (goal.kind) {
+    case GoalKind::Defeat:
+      return std::all_of(goal.figures.begin(), goal.figures.end(),
+                         [&](FigureId figure) { return play.state.figures[figure.index()].status == FigureStatus::Defeated; });
+    case GoalKind::Hold:
+      if (goal.rounds > 0) return is_round_over && play.state.seats[goal.seat.index()].rounds_held >= goal.rounds;
+      if (goal.at_round > 0 && (!is_round_over || play.state.round != goal.at_round)) return false;
+      return holds_all(play, goal);
+    case GoalKind::Survive:
+      return is_round_over && play.state.round >= goal.rounds && has_living_figure(play.game, play.state, goal.seat);
+    case GoalKind::LastTeamStanding:  // and points: for everybody, whatever else was agreed on
+    case GoalKind::Points: return false;
+  }
+  return false;
+}
+
+/// Who has reached a goal at this check.
+std::uint8_t seats_at_goal(const Play& play, VictoryCheck check) {
+  std::uint8_t seats = 0;
+  for (const Goal& goal : play.game.goals) {
+    const SeatState& seat = play.state.seats[goal.seat.index()];
+    const bool is_playing = seat.is_eliminated == 0 && seat.has_conceded == 0;
+    if (is_playing && is_reached(play, goal, check)) seats = static_cast<std::uint8_t>(seats | (1U << goal.seat.value));
+  }
+  return seats;
+}
+
+/// Players of one side win together (SS-RUL-162); several sides at one check draw (SS-RUL-147).
+std::uint8_t winners_among(const Play& play, std::uint8_t reached) {
+  if (!is_one_side(play.game, reached)) return 0;
+  std::uint8_t winners = reached;
+  for (std::uint8_t seat = 0; seat < play.game.seat_count(); ++seat) {
+    const auto with_seat = static_cast<std::uint8_t>(reached | (1U << seat));
+    if (play.state.seats[seat].is_eliminated == 0 && is_one_side(play.game, with_seat))
+      winners = static_cast<std::uint8_t>(winners | (1U << seat));
+  }
+  return winners;
+}
+
 }  // namespace
 
-void check_victory(const Variant& variant, Play& play) {
+void check_victory(const Variant& variant, Play& play, VictoryCheck check) {
+  if (check == VictoryCheck::AfterRound) count_held_rounds(play);
+  std::uint8_t reached = seats_at_goal(play, check);
   for (std::uint8_t seat = 0; seat < play.game.seat_count(); ++seat) {
     if (play.state.seats[seat].is_eliminated == 0 && is_out(play, SeatId{seat})) eliminate(variant, play, SeatId{seat});
   }
   const std::uint8_t left = seats_left(play);
-  if (left == 0) return play.end_game(EndReason::MutualDefeat, 0);
-  // A game of one side (a solo test position) goes on until nobody is left.
-  if (is_one_side(play.game, left) && !is_one_side(play.game, static_cast<std::uint8_t>((1U << play.game.seat_count()) - 1))) {
-    return play.end_game(EndReason::LastSideStanding, left);
+  // A game of one side goes on until its goal is reached or nobody is left (SS-GLO-04).
+  const bool is_last = left != 0 && is_one_side(play.game, left) && !is_one_side(play.game, every_seat(play.game));
+  if (reached != 0) {
+    if (is_last) reached = static_cast<std::uint8_t>(reached | left);
+    return play.end_game(EndReason::Goal, winners_among(play, reached));
   }
+  if (left == 0) return play.end_game(EndReason::MutualDefeat, 0);
+  if (is_last) return play.end_game(EndReason::LastSideStanding, left);
   judge_battlefields(variant, play, false);
 }
 

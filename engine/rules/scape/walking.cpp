@@ -4,6 +4,7 @@
 
 #include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/falling.hpp"
+#include "engine/rules/scape/movement_abilities.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -138,7 +139,8 @@ int price_of(const Situation& situation, FigureId figure, SpaceId space) {
   const HexBuild& build = situation.board.build();
   const bool is_slow =
       (terrain == HexTerrain::Ice && build.is_ice_slippery) || (terrain == HexTerrain::Snow && build.is_snow_heavy);
-  return is_slow && !situation.has(figure, Symbol::ColdResistance) ? 2 : 1;
+  const int price = is_slow && !situation.has(figure, Symbol::ColdResistance) ? 2 : 1;
+  return price_with_abilities(situation, figure, space, price);
 }
 
 Result<Passage, Refusal> walk_between(const Situation& situation, FigureId figure, SpaceId from_id, SpaceId to_id) {
@@ -158,7 +160,7 @@ Result<Passage, Refusal> walk_between(const Situation& situation, FigureId figur
   if (auto refusal = check_edges(situation, figure, edges, crossing.level)) return *refusal;
 
   Passage passage{.price = price_of(situation, figure, to_id)};
-  passage.rise = std::max(to.level.value - from.level.value, 0);
+  passage.rise = rise_of(from.level, to.level);
   int dropped_from = level_for_drops(situation, from);
   if (crossing.is_over_wall) {
     switch (situation.variant.wall_climb) {

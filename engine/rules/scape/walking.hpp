@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/result.hpp"
+#include "engine/movement/step_cost.hpp"
 #include "engine/rules/scape/footing.hpp"
 
 namespace fracas::scape {
@@ -11,7 +12,7 @@ struct Passage {
   int rise = 0;   ///< levels climbed, one movement each
   int drop = 0;   ///< levels dropped, for falls
 
-  [[nodiscard]] int cost() const { return price + rise; }
+  [[nodiscard]] int cost() const { return step_cost(rise, price).value; }
 };
 
 /// The way on foot of one part of a base from a space to another: next to it, or along a ladder. Judges edges, cover,

@@ -40,7 +40,7 @@ std::optional<Refusal> check_window(const Variant& variant, const Game& game, co
   if (!breaking) return Refusal{.rule = rules.window, .why = "there is no whole window on that space"};
   const int distance = range_to(game, state, attacker, window);
   const bool is_held_up = is_engaged(game, state, attacker);
-  const int range = is_held_up ? 1 : game.profile(attacker).range;
+  const int range = is_held_up ? 1 : game.profile(state, attacker).range;
   if (distance > range) {
     return Refusal{is_held_up ? rules.window_engaged : rules.window,
                    "the window is {attempted} spaces away and the reach is {limit}", distance, range};
@@ -54,7 +54,7 @@ std::optional<Refusal> check_window(const Variant& variant, const Game& game, co
 void list_windows(const Variant& variant, const Game& game, const State& state, SeatId seat, FigureId attacker,
                   OptionList& options) {
   if (!variant.are_windows_broken) return;
-  const int reach = std::max<int>(1, game.profile(attacker).range);
+  const int reach = std::max<int>(1, game.profile(state, attacker).range);
   for (const SpaceId window : game.board(state).spaces_with(HexTerrain::Window)) {
     const bool is_far = range_to(game, state, attacker, window) > reach;  // nearly always, and told at once
     if (is_far || check_window(variant, game, state, attacker, window)) continue;

@@ -19,31 +19,35 @@ void would_be_wounded(Play& play, Wounding& frame) {
   play.state.answer = {};
 }
 
+/// Somebody may stand in for the wounded one; what abilities take off counts only if the wounds may be ignored at all
+/// (SS-SYM-07, SS-RUL-103).
 void place(const Variant& variant, Play& play, Wounding& frame) {
   const WindowAnswer answer = play.state.answer;
+  const bool is_turned = answer.redirected.is_some() && play.state.figures[answer.redirected.index()].is_on_board();
+  if (frame.wounds > 0 && is_turned) {
+    frame.figure = answer.redirected;
+    frame.is_judged_later = 0;
+  }
+  WoundsDue due{
+      .figure = frame.figure, .harm = frame.harm, .wounds = frame.wounds, .damage = frame.damage, .source = frame.source};
   const int left = answer.is_prevented != 0 || frame.wounds == 0 ? 0 : std::max<int>(answer.amount, 0);
-  const FigureState& figure = play.state.figures[frame.figure.index()];
-  const WoundsDue due{.figure = frame.figure,
-                      .harm = frame.harm,
-                      .wounds = figure.is_on_board() ? std::min(left, 255) : 0,
-                      .damage = frame.damage,
-                      .source = frame.source};
+  due.wounds = may_ignore_wounds(play.game, play.state, due) ? left : std::max<int>(left, frame.wounds);
+  FigureState& figure = play.state.figures[frame.figure.index()];
+  if (!figure.is_on_board()) due.wounds = 0;
+  due.wounds = std::min(due.wounds, 255);
   frame.wounds = static_cast<std::uint8_t>(wounds_received(variant, play.game, play.state, due));
+  const bool is_doomed = life_left(variant, play.game, play.state, frame.figure) == 0;
   place_wounds(play, frame.figure, frame.wounds, rule_of_wounds(variant, frame.harm, frame.terrain));
-  frame.step = WoundingStep::AfterWounds;
-  if (frame.harm == Harm::Attack) play.open(Window::AfterWounds, roles_of(frame));
-}
-
-void after_wounds(Play& play, Wounding& frame) {
+  if (frame.is_judged_later != 0 && frame.harm == Harm::Attack) figure.due = frame.wounds;
   frame.step = WoundingStep::Judge;
-  if (frame.wounds > 0) play.open(Window::Wounded, roles_of(frame));
+  if (frame.wounds > 0 && !is_doomed) play.open(Window::Wounded, roles_of(frame));
 }
 
 /// Life is compared only after the answers to wounds (SS-CMB-22).
 void judge(const Variant& variant, Play& play, const Wounding& frame) {
   const Wounding ended = frame;
   play.pop();
-  defeat_if_due(variant, play, ended.figure, ended.harm, ended.source);
+  if (ended.is_judged_later == 0) defeat_if_due(variant, play, ended.figure, ended.harm, ended.source);
 }
 
 void would_be_defeated(Play& play, Defeat& frame) {
@@ -72,7 +76,6 @@ void advance_wounding(const Variant& variant, Play& play) {
   switch (frame.step) {
     case WoundingStep::Would: return would_be_wounded(play, frame);
     case WoundingStep::Place: return place(variant, play, frame);
-    case WoundingStep::AfterWounds: return after_wounds(play, frame);
     case WoundingStep::Judge: return judge(variant, play, frame);
   }
 }

@@ -10,11 +10,8 @@
 namespace fracas::scape {
 namespace {
 
-/// Squad figures and Common heroes carry no wound markers in some games: the first wound defeats them.
-int life_of(const Variant& variant, const Game& game, FigureId figure) {
-  const CardDefinition& card = game.definition(figure);
-  const bool is_frail = card.scape.is_squad || card.uniqueness == Uniqueness::Common;
-  return variant.does_first_wound_defeat_squad_figures && is_frail ? 1 : card.scape.life;
+int life_of(const Variant& variant, const Game& game, const State& state, FigureId figure) {
+  return is_frail(variant, game, figure) ? 1 : game.definition(state, figure).scape.life;
 }
 
 void take_off(Play& play, FigureId figure, FigureStatus status) {
@@ -52,16 +49,6 @@ int weaknesses(const Game& game, const State& state, const WoundsDue& due) {
   return more;
 }
 
-/// Magic against magic lets nothing be ignored (SS-SYM-07).
-bool may_ignore(const Game& game, const State& state, const WoundsDue& due) {
-  const bool is_magical = due.harm == Harm::Attack && due.source.is_some() &&
-                          has_symbol(game, state, due.source, Symbol::MagicalAffinity) &&
-                          has_symbol(game, state, due.figure, Symbol::MagicalAffinity);
-  if (is_magical) return false;
-  const Roles roles{.figure = due.figure, .other = due.source};
-  return verdict(game, state, Permission::IgnoreWounds, roles) != Verdict::Forbidden;
-}
-
 void begin_defeat(const Variant& variant, Play& play, const Defeat& defeat) {
   const AbilityIndex& listeners = play.game.listeners;
   const bool is_heard = listeners.listens(Window::WouldBeDefeated) || listeners.listens(Window::Defeated) ||
@@ -72,6 +59,11 @@ void begin_defeat(const Variant& variant, Play& play, const Defeat& defeat) {
 
 }  // namespace
 
+bool is_frail(const Variant& variant, const Game& game, FigureId figure) {
+  const CardDefinition& card = game.definition(figure);
+  return variant.does_first_wound_defeat_squad_figures && (card.scape.is_squad || card.uniqueness == Uniqueness::Common);
+}
+
 void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause) {
   if (wounds <= 0) return;
   FigureState& wounded = play.state.figures[figure.index()];
@@ -81,24 +73,31 @@ void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause) {
 
 void defeat_if_due(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source) {
   const FigureState& wounded = play.state.figures[figure.index()];
-  const bool is_due = wounded.is_on_board() && wounded.damage >= life_of(variant, play.game, figure);
+  const bool is_due = wounded.is_on_board() && play.game.profile(play.state, figure).prints(Statistic::Life) &&
+                      wounded.damage >= life_of(variant, play.game, play.state, figure);
   if (is_due) begin_defeat(variant, play, {.figure = figure, .source = source, .harm = harm});
 }
 
+void defeat_wounded(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source) {
+  begin_defeat(variant, play, {.figure = figure, .source = source, .harm = harm});
+}
+
 int life_left(const Variant& variant, const Game& game, const State& state, FigureId figure) {
-  return std::max(life_of(variant, game, figure) - state.figures[figure.index()].damage, 0);
+  return std::max(life_of(variant, game, state, figure) - state.figures[figure.index()].damage, 0);
 }
 
 void suffer_wounds(const Variant& variant, Play& play, const WoundsDue& due) {
+  if (!play.game.profile(play.state, due.figure).prints(Statistic::Life)) return;  // SS-WND-07
   const AbilityIndex& listeners = play.game.listeners;
   const bool is_heard = listeners.listens(Window::WouldBeWounded) || listeners.listens(Window::Wounded);
-  if (is_heard) {
+  if (is_heard || due.is_judged_later) {
     play.push(Wounding{.figure = due.figure,
                        .source = due.source,
                        .harm = due.harm,
                        .wounds = static_cast<std::uint8_t>(std::clamp(due.wounds, 0, 255)),
                        .terrain = due.terrain,
-                       .damage = due.damage});
+                       .damage = due.damage,
+                       .is_judged_later = due.is_judged_later ? std::uint8_t{1} : std::uint8_t{0}});
     return;
   }
   place_wounds(play, due.figure, wounds_received(variant, play.game, play.state, due),
@@ -106,13 +105,23 @@ void suffer_wounds(const Variant& variant, Play& play, const WoundsDue& due) {
   defeat_if_due(variant, play, due.figure, due.harm, due.source);
 }
 
+bool may_ignore_wounds(const Game& game, const State& state, const WoundsDue& due) {
+  const bool is_magical = due.harm == Harm::Attack && due.source.is_some() &&
+                          has_symbol(game, state, due.source, Symbol::MagicalAffinity) &&
+                          has_symbol(game, state, due.figure, Symbol::MagicalAffinity);
+  if (is_magical) return false;
+  const Roles roles{.figure = due.figure, .other = due.source};
+  return verdict(game, state, Permission::IgnoreWounds, roles) != Verdict::Forbidden;
+}
+
 int wounds_received(const Variant& variant, const Game& game, const State& state, const WoundsDue& due) {
-  if (due.wounds <= 0) return 0;
-  int wounds = due.wounds + (variant.do_symbols_ignore_wounds ? weaknesses(game, state, due) : 0);
-  const int ignored = variant.do_symbols_ignore_wounds ? strengths(game, state, due) : 0;
-  const Roles roles{.figure = due.figure, .other = due.source, .amount = static_cast<std::int16_t>(wounds)};
-  const int changed = modified(game, state, Value::Wounds, wounds - ignored, roles);
-  return std::max(may_ignore(game, state, due) ? changed : std::max(changed, wounds), 0);
+  if (due.wounds <= 0 || !game.profile(state, due.figure).prints(Statistic::Life)) return 0;
+  const bool do_symbols_count = variant.do_symbols_ignore_wounds;
+  const int ignored = do_symbols_count ? strengths(game, state, due) : 0;
+  const Roles roles{.figure = due.figure, .other = due.source, .amount = static_cast<std::int16_t>(due.wounds)};
+  const int changed = std::max(modified(game, state, Value::Wounds, due.wounds - ignored, roles), 0);
+  const int left = may_ignore_wounds(game, state, due) ? changed : std::max(changed, due.wounds);
+  return left == 0 || !do_symbols_count ? left : left + weaknesses(game, state, due);  // SS-RUL-100, SS-RUL-101
 }
 
 void defeat(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source) {

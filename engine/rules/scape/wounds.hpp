@@ -12,7 +12,8 @@ struct WoundsDue {
   int wounds = 0;
   DamageTypes damage = 0;
   FigureId source;
-  std::uint8_t terrain = 0;  ///< for Harm::Terrain: which of Variant::round_end_rolls
+  std::uint8_t terrain = 0;      ///< for Harm::Terrain: which of Variant::round_end_rolls
+  bool is_judged_later = false;  ///< with all others the same event wounds (SS-RUL-107)
 };
 
 /// Wounds that nothing blocks: what the figure ignores is taken off, the rest is placed, and it is removed if due.
@@ -21,10 +22,17 @@ void suffer_wounds(const Variant& variant, Play& play, const WoundsDue& due);
 /// SS-DMG-04, SS-RUL-49, SS-RUL-57, SS-RUL-167).
 [[nodiscard]] int wounds_received(const Variant& variant, const Game& game, const State& state, const WoundsDue& due);
 
+/// Magic against magic lets nothing be ignored, nor do some abilities (SS-SYM-07, SS-RUL-103).
+[[nodiscard]] bool may_ignore_wounds(const Game& game, const State& state, const WoundsDue& due);
+
 /// Puts wounds on a figure; it is not defeated yet (SS-WND-01, SS-CMB-21).
 void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause);
 /// Removes the figure if its wounds reach its Life (SS-WND-03 to SS-WND-05, SS-CMB-22, SS-CMB-23, HS-ATK-08).
 void defeat_if_due(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source);
+/// Defeats a figure that was found to have wounds enough.
+void defeat_wounded(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source);
+/// Whether the first wound defeats it: it carries no wound markers, so none can be taken off (SS-WND-04).
+[[nodiscard]] bool is_frail(const Variant& variant, const Game& game, FigureId figure);
 /// Wounds the figure can still take.
 [[nodiscard]] int life_left(const Variant& variant, const Game& game, const State& state, FigureId figure);
 

@@ -2,6 +2,19 @@
 
 namespace fracas {
 
+const char* name_of(LineCause cause) {
+  switch (cause) {
+    case LineCause::Nothing: return "nothing";
+    case LineCause::Hindering: return "hindering terrain";
+    case LineCause::HeavyObject: return "a heavy object";
+    case LineCause::Blocking: return "blocking terrain";
+    case LineCause::Elevation: return "higher ground";
+    case LineCause::Wall: return "a wall";
+    case LineCause::Character: return "a character";
+  }
+  return "nothing";
+}
+
 std::vector<std::uint8_t> tabulate_lines(const SquareBoard& board) {
   std::vector<std::uint8_t> lines;
   lines.reserve(board.size() * board.size());

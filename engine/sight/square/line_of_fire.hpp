@@ -16,6 +16,9 @@ enum class LineOfFire : std::uint8_t { Clear, Hindered, Blocked };
 /// What decides a line that is not clear.
 enum class LineCause : std::uint8_t { Nothing, Hindering, HeavyObject, Blocking, Elevation, Wall, Character };
 
+/// What to call it: "higher ground".
+[[nodiscard]] const char* name_of(LineCause cause);
+
 /// A line to be drawn from the centre of one square to that of another (HC-LOF-01).
 struct LineQuestion {
   SpaceId from;

@@ -9,6 +9,7 @@ import type {
   SpaceId,
   Way,
   Welcome,
+  Why,
 } from '../protocol/messages';
 import { heightOf, lifeOf } from './card-view';
 
@@ -89,11 +90,20 @@ export const describeDice = (dice: Dice): string => {
   return dice.d6 ? `${dice.d6.join(' and ')}` : '';
 };
 
+/** Why something is refused; of a whole path also at which space. */
+export const describeRefusal = ({ choice, choices, step, sentence }: Why): string => {
+  if (!choices || step === null) return sentence;
+  if (step >= choices.length) return `The move cannot end there. ${sentence}`;
+  const place = choice.split(' ')[2];
+  return place === undefined || choices.length === 1 ? sentence : `At ${place}: ${sentence}`;
+};
+
 const riskWords: Readonly<Record<string, string>> = {
   'leaving-engagement': 'leaving engagement',
   fall: 'a fall',
   'extreme-fall': 'an extreme fall',
   'molten-lava': 'molten lava',
+  'break-away': 'breaking away',
 };
 
 const describeRisks = (way: Way): string => {
@@ -101,10 +111,12 @@ const describeRisks = (way: Way): string => {
     return way.swipes === 0 ? 'no risk' : `${way.swipes} ${way.swipes === 1 ? 'roll' : 'rolls'} against it on the way`;
   }
   const kinds = [...new Set(way.risks.map(({ kind }) => riskWords[kind] ?? kind))];
-  return `risks ${kinds.join(' and ')}: ${way.wounds} wounds expected`;
+  const failing = way.risks.find(({ chance }) => chance !== null)?.chance ?? null;
+  const harm = failing === null ? `${way.wounds} wounds expected` : `it stays where it is with a chance of ${failing}`;
+  return `risks ${kinds.join(' and ')}: ${harm}`;
 };
 
-/** Whether dice may hurt the figure on this way. */
+/** Whether dice may hurt or hold the figure on this way. */
 export const isRisky = (way: Way): boolean => way.swipes > 0 || way.risks.length > 0;
 
 /** What a move to a space costs and risks; a cheaper and riskier way is told with it. */

@@ -1,6 +1,7 @@
 /** What a click means. The server decides what is legal; here its options are only matched with what was clicked. */
 import type { CardId, FigureId, GameState, Option, Reach, SeatId, SpaceId, Welcome } from '../protocol/messages';
 import { isRisky } from './describe';
+import { wishedPath } from './wished-path';
 
 /** What the player has picked on the way to an answer. */
 export interface Selection {
@@ -27,6 +28,7 @@ export type Intent =
   | { readonly do: 'select'; readonly figure: FigureId }
   | { readonly do: 'offer'; readonly options: readonly Option[] }
   | { readonly do: 'why'; readonly choice: string }
+  | { readonly do: 'why-path'; readonly choices: readonly string[] }
   | { readonly do: 'say'; readonly sentence: string }
   | { readonly do: 'nothing' };
 
@@ -116,13 +118,15 @@ export const wishForSpace = (question: Question, space: SpaceId): string | null 
   return pattern.figure === null ? moved : replaceWord(moved, keyOf(question, pattern.figure), keyOf(question, figure));
 };
 
-/** The step one would wish for while a figure is to be moved and the space is not among those it can reach. */
-export const wishWhileMoving = (question: Question, space: SpaceId): string | null => {
-  const { state, selection, reach } = question;
+/** The way one would wish for while a figure is to be moved and the space is not among those it can reach. */
+export const wishWhileMoving = (question: Question, space: SpaceId): readonly string[] | null => {
+  const { welcome, state, selection, reach } = question;
   if (!reach || reach.figure !== selection.figure || !wantsReach(state, selection.figure)) return null;
   const isFree = !reach.spaces.some(goal => goal.space === space);
   const isTaken = state.figures.some(figure => figure.status === 'board' && figure.space === space);
-  return isFree && !isTaken ? `step ${keyOf(question, selection.figure)} ${nameOf(question, space)}` : null;
+  const from = state.figures.find(figure => figure.id === reach.figure)?.space ?? null;
+  if (!isFree || isTaken || from === null) return null;
+  return wishedPath(welcome, reach, from, state.pending.what === 'move-step', space);
 };
 
 const isOwn = (question: Question, figure: FigureId): boolean =>
@@ -160,6 +164,8 @@ export const clickSpace = (question: Question, space: SpaceId): Intent => {
   if (direct) return direct;
   const goal = question.reach?.spaces.find(candidate => candidate.space === space);
   if (goal && question.reach?.figure === question.selection.figure) return { do: 'plan', choices: goal.plan };
+  const path = wishWhileMoving(question, space);
+  if (path) return { do: 'why-path', choices: path };
   return askWhy(wishForSpace(question, space));
 };
 

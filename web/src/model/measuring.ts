@@ -20,7 +20,8 @@ export interface Measuring {
   readonly height: number;
 }
 
-export const usualHeight = 4;
+/** The Height of most figures, which the server takes as well. */
+export const usualHeight = 5;
 
 export const measureWith = (tool: Tool, height = usualHeight): Measuring => ({
   tool,

@@ -10,7 +10,7 @@ import {
   showNext,
   shownLog,
 } from '../model/game-model';
-import { describeGoal, isRisky } from '../model/describe';
+import { describeGoal, describeRefusal, isRisky } from '../model/describe';
 import {
   answers,
   barOptions,
@@ -85,7 +85,7 @@ export class GamePage extends HTMLElement {
   #timer = 0;
   #hoverTimer = 0;
   /** A reason that was asked for without a click. */
-  #wondered: { readonly choice: string; readonly space: SpaceId } | null = null;
+  #wondered: { readonly path: string; readonly space: SpaceId } | null = null;
   #listening = new AbortController();
 
   /** Joins a game; call once, before the page is shown. */
@@ -383,6 +383,10 @@ export class GamePage extends HTMLElement {
       case 'why':
         if (question.seat !== null) this.#connection?.send({ type: 'why', seat: question.seat, choice: intent.choice });
         return;
+      case 'why-path':
+        if (question.seat !== null)
+          this.#connection?.send({ type: 'why', seat: question.seat, choices: intent.choices });
+        return;
       case 'say':
         return this.#say(intent.sentence, null, 'refusal');
       case 'nothing':
@@ -456,22 +460,23 @@ export class GamePage extends HTMLElement {
     this.#wondered = null;
     const question = this.#question();
     if (space === null || !question || question.seat === null || this.#frame.tools.isMeasuring) return;
-    const choice = wishWhileMoving(question, space);
+    const choices = wishWhileMoving(question, space);
     const { seat } = question;
-    if (choice === null) return;
+    if (choices === null) return;
     this.#hoverTimer = window.setTimeout(() => {
-      this.#wondered = { choice, space };
-      this.#connection?.send({ type: 'why', seat, choice });
+      this.#wondered = { path: choices.join(';'), space };
+      this.#connection?.send({ type: 'why', seat, choices });
     }, ponderTime);
   }
 
   #receiveWhy(message: Why): void {
     const wondered = this.#wondered;
-    if (wondered?.choice !== message.choice) {
-      return this.#say(message.legal ? 'That is allowed.' : message.sentence, message.rule, 'refusal');
+    const sentence = describeRefusal(message);
+    if (wondered === null || wondered.path !== message.choices?.join(';')) {
+      return this.#say(message.legal ? 'That is allowed.' : sentence, message.rule, 'refusal');
     }
     this.#wondered = null;
-    if (!message.legal) this.#frame.point(wondered.space, null, `${message.sentence} ${message.rule ?? ''}`.trim());
+    if (!message.legal) this.#frame.point(wondered.space, null, `${sentence} ${message.rule ?? ''}`.trim());
   }
 
   #key(event: KeyboardEvent): void {

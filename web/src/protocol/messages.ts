@@ -175,7 +175,11 @@ export interface GameState {
 
 export interface Why {
   readonly type: 'why';
+  /** What was asked about; of several choices in a row the one that is refused. */
   readonly choice: string;
+  readonly choices: readonly string[] | null;
+  /** Which of several is refused; their number if the move cannot end after the last. */
+  readonly step: number | null;
   readonly legal: boolean;
   readonly rule: string | null;
   readonly sentence: string;
@@ -191,6 +195,8 @@ export interface Risk {
   /** Expected wounds as a fraction, such as "1/2". */
   readonly wounds: string;
   readonly by: FigureId | null;
+  /** Of a roll that may end the move at once: the chance of that, such as "1/2". */
+  readonly chance: string | null;
 }
 
 /** A way to a space, what it costs and what it risks. */
@@ -264,6 +270,7 @@ export type ClientMessage =
   | { readonly type: 'choose'; readonly seat: SeatId; readonly request: number; readonly choice: string }
   | { readonly type: 'plan'; readonly seat: SeatId; readonly request: number; readonly choices: readonly string[] }
   | { readonly type: 'why'; readonly seat: SeatId; readonly choice: string }
+  | { readonly type: 'why'; readonly seat: SeatId; readonly choices: readonly string[] }
   | { readonly type: 'reach'; readonly seat: SeatId; readonly figure: FigureId }
   | { readonly type: 'sight'; readonly from: SightWish; readonly to: SightWish };
 

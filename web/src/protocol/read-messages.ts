@@ -184,6 +184,8 @@ const gameState = record<GameState>({
 const why = record<Why>({
   type: word('why'),
   choice: text,
+  choices: nullable(list(text)),
+  step: nullable(number),
   legal: truth,
   rule: nullable(text),
   sentence: otherwise(text, ''),
@@ -195,6 +197,7 @@ const risk = record<Risk>({
   dice: otherwise(number, 1),
   wounds: otherwise(text, '0'),
   by: nullable(figureId),
+  chance: nullable(text),
 });
 
 const way = {

@@ -1,0 +1,72 @@
+#include "engine/content/team_text.hpp"
+
+#include <charconv>
+#include <utility>
+
+#include "engine/core/nearest_word.hpp"
+#include "engine/state/state.hpp"
+
+namespace fracas {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(' ');
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+/// The parts of a text between marks.
+std::vector<std::string_view> split(std::string_view text, char mark) {
+  std::vector<std::string_view> parts;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(mark, begin), text.size());
+    parts.push_back(trimmed(text.substr(begin, end - begin)));
+    begin = end + 1;
+  }
+  return parts;
+}
+
+/// "2 ash-hounds" or "ember-warden"; a card without a name if it is neither.
+BattleCard read_entry(std::string_view text) {
+  const std::size_t blank = text.find(' ');
+  if (blank == std::string_view::npos) return {.card = std::string(text)};
+  int count = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + blank, count);
+  const bool is_number = problem == std::errc() && end == text.data() + blank;
+  if (!is_number || count < 1 || count > static_cast<int>(max_cards)) return {};
+  return {.card = std::string(trimmed(text.substr(blank))), .count = count};
+}
+
+}  // namespace
+
+std::string format_teams(const Battle& battle) {
+  std::string text;
+  for (const BattleTeam& team : battle.teams) {
+    if (&team != &battle.teams.front()) text += " / ";
+    for (const BattleCard& card : team.cards) {
+      if (&card != &team.cards.front()) text += ", ";
+      text += card.count == 1 ? card.card : std::to_string(card.count) + " " + card.card;
+    }
+  }
+  return text;
+}
+
+Result<Battle, std::string> with_teams(Battle battle, std::string_view teams) {
+  const std::vector<std::string_view> lines = split(teams, '/');
+  if (lines.size() != battle.teams.size()) {
+    return "this battle has " + std::to_string(battle.teams.size()) + " teams, written with / between them; found " +
+           std::to_string(lines.size());
+  }
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    battle.teams[i].cards.clear();
+    for (const std::string_view entry : split(lines[i], ',')) {
+      BattleCard card = read_entry(entry);
+      if (card.card.empty()) return "expected a card, or a number and a card, found " + fracas::quoted(entry);
+      battle.teams[i].cards.push_back(std::move(card));
+    }
+    if (battle.teams[i].cards.size() > max_cards) return std::string("a team has at most 96 cards");
+  }
+  return battle;
+}
+
+}  // namespace fracas
