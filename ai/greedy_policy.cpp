@@ -111,8 +111,9 @@ Choice choose_step(const Situation& situation) {
   const SpaceId here = situation.state().figures[mover.index()].space;
   if (stop != nullptr && situation.game.is_hex() && could_attack_from_here(situation, mover)) return *stop;
   const std::vector<int> costs = approach_costs(situation.game, situation.state(), situation.seat());
-  const Choice& nearest =
-      least(situation, [&](const Choice& option) { return option.verb == Verb::Step ? costs[option.space.index()] : no_way; });
+  const Choice& nearest = least(situation, [&](const Choice& option) {  // a turn costs nothing and so could go on for ever
+    return option.verb == Verb::Step ? std::min(costs[option.space.index()], no_way) : no_way + 1;
+  });
   const bool is_progress = nearest.verb == Verb::Step && (stop == nullptr || costs[nearest.space.index()] < costs[here.index()]);
   return is_progress ? nearest : (stop != nullptr ? *stop : nearest);
 }

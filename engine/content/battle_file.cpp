@@ -10,15 +10,16 @@
 namespace fracas {
 namespace {
 
-constexpr std::array<YamlKey, 9> keys_of_battle = {{{"id", true},
-                                                    {"title", true},
-                                                    {"description", true},
-                                                    {"map", true},
-                                                    {"round-limit", false},
-                                                    {"build-total", false},
-                                                    {"figures-block-sight", false},
-                                                    {"placements-fall", false},
-                                                    {"teams", true}}};
+constexpr std::array<YamlKey, 10> keys_of_battle = {{{"id", true},
+                                                     {"title", true},
+                                                     {"description", true},
+                                                     {"map", true},
+                                                     {"extension", false},
+                                                     {"round-limit", false},
+                                                     {"build-total", false},
+                                                     {"figures-block-sight", false},
+                                                     {"placements-fall", false},
+                                                     {"teams", true}}};
 constexpr std::array<YamlKey, 4> keys_of_team = {{{"name", true}, {"side", false}, {"victory", false}, {"cards", true}}};
 constexpr std::size_t most_goals = 4;
 constexpr std::array<YamlKey, 2> keys_of_team_card = {{{"card", true}, {"count", true}}};
@@ -111,6 +112,11 @@ std::optional<Battle> read_battle(const YamlNode& node, System system, YamlReade
     battle.map = reader.id(*map, "the map").value_or("");
     battle.map_line = map->line;
     battle.map_column = map->column;
+  }
+  if (const YamlNode* extension = node.find("extension")) {
+    battle.extension = reader.id(*extension, "the extension").value_or("");
+    battle.extension_line = extension->line;
+    battle.extension_column = extension->column;
   }
   if (const YamlNode* limit = node.find("round-limit")) {
     battle.options.round_limit = static_cast<std::uint16_t>(reader.number(*limit, "round-limit", 1, most_rounds).value_or(1));

@@ -42,11 +42,14 @@ struct Battle {
   System system = System::SuperScape;
   std::string pack;  ///< id of the pack it comes from; empty if it comes from none
   std::string map;
+  std::string extension;  ///< id of a connective map that is joined to it, or empty (SS-BFD-14)
   GameOptions options;
   std::vector<BattleTeam> teams;
   std::string file;
   int map_line = 0;
   int map_column = 0;
+  int extension_line = 0;
+  int extension_column = 0;
 
   /// The name players and the protocol use, such as superscape/quarry-duel.
   [[nodiscard]] std::string full_id() const;

@@ -20,6 +20,7 @@ class BattleCheck {
 
   LoadErrors run() {
     check_map();
+    check_extension();
     for (const BattleTeam& team : battle_.teams) check_team(team);
     if (cards_ > max_cards)
       complain(0, 0, "a game has at most " + std::to_string(max_cards) + " cards; these are " + std::to_string(cards_));
@@ -61,6 +62,19 @@ class BattleCheck {
     game.hex = library_.find_map(battle_.system, battle_.map)->map.hex;
     seat_teams(library_, battle_, game);
     errors_ = agree_on_goals(battle_, game);
+  }
+
+  /// A connective map lies beside the battlefield, hex by hex in its coordinates; whether it joins is seen when the game is made.
+  void check_extension() {
+    if (battle_.extension.empty()) return;
+    const LibraryMap* map = library_.find_map(battle_.system, battle_.extension);
+    if (map == nullptr) {
+      return complain(battle_.extension_line, battle_.extension_column,
+                      "there is no map " + fracas::quoted(battle_.extension) + " for " + std::string(system_id(battle_.system)) +
+                          did_you_mean(battle_.extension, library_.map_ids(battle_.system)));
+    }
+    if (map->map.shape != BoardShape::Hex)
+      complain(battle_.extension_line, battle_.extension_column, "only hex maps are joined to a battlefield (SS-BFD-14)");
   }
 
   void check_team(const BattleTeam& team) {

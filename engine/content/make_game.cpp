@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/board/hex/join_builds.hpp"
 #include "engine/content/flip_sides.hpp"
 #include "engine/content/game_abilities.hpp"
 #include "engine/content/goal_text.hpp"
@@ -37,7 +38,8 @@ std::string game_content_text(const Library& library, const Battle& battle) {
   text += "build-total " + std::to_string(battle.options.build_total) + "\n";
   text += "figures-block-sight " + std::to_string(battle.options.do_figures_block_sight ? 1 : 0) + "\n";
   if (!battle.options.do_placements_fall) text += "placements-fall 0\n";
-  return text + teams + format_map(map.map);
+  text += teams + format_map(map.map);
+  return battle.extension.empty() ? text : text + format_map(library.find_map(battle.system, battle.extension)->map);
 }
 
 /// The place of a card among the definitions of the game; equal cards share one.
@@ -45,6 +47,25 @@ std::uint16_t definition_index(Game& game, std::map<std::string, std::uint16_t>&
   const auto [entry, is_new] = known.emplace(card.id, static_cast<std::uint16_t>(game.definitions.size()));
   if (is_new) game.definitions.push_back(card);
   return entry->second;
+}
+
+/// Lays the connective map of the battle beside its battlefield; both are one from then on (SS-BFD-14, SS-BFD-19).
+LoadErrors join_extension(const Library& library, const Battle& battle, Game& game) {
+  if (battle.extension.empty()) return {};
+  const HexBoard& extension = library.find_map(battle.system, battle.extension)->map.hex;
+  const auto complain = [&](const std::vector<BuildProblem>& problems) {
+    const BuildProblem& first = problems.front();
+    return LoadErrors{{.file = battle.file,
+                       .line = battle.extension_line,
+                       .column = battle.extension_column,
+                       .message = first.what + " (" + std::string(first.rule.text()) + ")"}};
+  };
+  auto joined = join_builds(game.hex.build(), extension.build());
+  if (!joined) return complain(joined.error());
+  auto board = compile_hex_board(*joined);
+  if (!board) return complain(board.error());
+  game.hex = std::move(board).value();
+  return {};
 }
 
 }  // namespace
@@ -84,6 +105,8 @@ Result<Game, LoadErrors> make_game(const Library& library, const Battle& battle,
   game.title = battle.title;
   game.hex = map.hex;
   game.square = map.square;
+  errors = join_extension(library, battle, game);
+  if (!errors.empty()) return errors;
   if (game.square.size() > 0) game.square.keep_lines(tabulate_lines(game.square));
   seat_teams(library, battle, game);
   errors = agree_on_goals(battle, game);

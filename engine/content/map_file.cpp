@@ -89,11 +89,11 @@ class MapHeader {
   void read_players(const MapPiece& value) {
     players_place_ = value;
     const std::optional<int> players = whole_number(value.text, content_limits::players);
-    if (players && *players >= 1) {
+    if (players && *players >= 0) {  // none on a connective map (SS-BFD-14)
       map_.players = *players;
       return;
     }
-    errors_.add(value, "expected a number of players from 1 to " + std::to_string(content_limits::players) + ", found " +
+    errors_.add(value, "expected a number of players from 0 to " + std::to_string(content_limits::players) + ", found " +
                            fracas::quoted(value.text));
   }
 

@@ -108,3 +108,30 @@ TEST_CASE("the content hash changes with everything that could change the game, 
   battle.options.do_placements_fall = false;
   CHECK(make_game(library, battle, rules)->content_hash != original);
 }
+
+TEST_CASE("SS-BFD-14, SS-BFD-19: a connective map that a battle names is part of its battlefield, if a way leads onto it") {
+  const SilentRules rules;
+  const auto made_with = [&](const std::string& rows) {
+    std::vector<ContentFile> files = test::small_content();
+    files.push_back({"heroscape/tiny/maps/jetty.map", "map: jetty\nname: Jetty\nshape: hex\nplayers: 0\n" + rows});
+    for (ContentFile& file : files) {
+      const std::size_t at = file.bytes.find("round-limit: 10");
+      if (file.path == "heroscape/tiny/battles/picnic.yaml") file.bytes.insert(at, "extension: jetty\n");
+    }
+    const Library library = load_library(ContentSource(std::move(files))).library;
+    return make_game(library, *library.find_battle("heroscape/picnic"), rules);
+  };
+  const auto joined = made_with("A: .. .. .. 1g 1g\n");
+  REQUIRE(joined);
+  CHECK(joined->hex.size() == 8);
+  const auto apart = made_with("A: .. .. .. .. .. 1g 1g\n");
+  REQUIRE_FALSE(apart);
+  CHECK(apart.error().front().line == 5);
+  CHECK(apart.error().front().message.find("SS-BFD-19") != std::string::npos);
+}
+
+TEST_CASE("a battle that names a connective map nobody has is refused where it names it") {
+  const LoadedLibrary loaded = load_library(
+      test::small_content_with("heroscape/tiny/battles/picnic.yaml", "round-limit: 10", "extension: medow\nround-limit: 10"));
+  CHECK(test::places_and_messages(loaded.errors) == "5:12 there is no map 'medow' for heroscape; did you mean 'meadow'?\n");
+}

@@ -168,7 +168,7 @@ TEST_CASE("a map file has a header, and mistakes in it are told") {
         "1:6 expected an id of small letters, digits and single hyphens, found 'Ford'\n"
         "2:1 unknown key 'nmae'; expected map, name, shape or players; did you mean 'name'?\n"
         "3:8 expected a shape, hex or square, found 'hexagon'\n"
-        "4:10 expected a number of players from 1 to 4, found '5'\n"
+        "4:10 expected a number of players from 0 to 4, found '5'\n"
         "5:1 the key 'players' is given twice\n"
         "6:1 expected a line 'name: ...' before the rows\n");
   const auto zones = parse_map("map: m\nname: M\nshape: hex\nplayers: 2\nA: 1/1 1/3\n", "f");

@@ -27,11 +27,13 @@ int games_to_play() {
   return wish != nullptr ? std::atoi(wish) : 10'000;
 }
 
-/// Large battlefields are played less often: their games are long, and they share their rules with the small ones.
+/// Large battlefields and cards with powers are played less often: their games are long.
 int games_to_play(const Game& game) {
+  constexpr int games_with_powers = 3'000;
   constexpr std::size_t small_board = 200;
   constexpr int games_on_large_boards = 30;
-  return game.space_count() > small_board ? std::min(games_to_play(), games_on_large_boards) : games_to_play();
+  if (game.space_count() > small_board) return std::min(games_to_play(), games_on_large_boards);
+  return game.abilities.abilities.empty() ? games_to_play() : std::min(games_to_play(), games_with_powers);
 }
 
 const Library& library() {

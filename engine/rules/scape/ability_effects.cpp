@@ -320,12 +320,12 @@ class Deed {
     if (static_cast<Ended>(number(0)) == Ended::Activation) {
       if (Activation* activation = innermost<Activation>(play_.state)) activation->step = ActivationStep::EndOfActivation;
       if (AttackAction* action = innermost<AttackAction>(play_.state)) action->left = 0;
-      if (MoveAction* moving = innermost<MoveAction>(play_.state)) moving->progress.set(MoveFlag::Halted);
+      if (MoveAction* moving = innermost<MoveAction>(play_.state)) halt_if_it_can_rest(variant_, play_, *moving);
       return;
     }
     MoveAction* move = innermost<MoveAction>(play_.state);
     if (move == nullptr || has_symbol(play_.game, play_.state, move->mover, Symbol::Unstoppable)) return;  // SS-MOV-28
-    move->progress.set(MoveFlag::Halted);
+    halt_if_it_can_rest(variant_, play_, *move);
   }
 
   const Variant& variant_;

@@ -71,10 +71,10 @@ void choose_space(const Variant& variant, Play& play, MoveAction& frame) {
 }
 
 /// Abilities that hold a figure back speak before anybody rolls: a step they prevent is not made (SS-ENG-09).
-void would_leave(Play& play, MoveAction& frame) {
+void would_leave(const Variant& variant, Play& play, MoveAction& frame) {
   const bool is_prevented = frame.offers_made > 0 && play.state.answer.is_prevented != 0;
-  if (is_prevented || frame.progress.has(MoveFlag::Halted)) {
-    frame.progress.set(MoveFlag::Halted);
+  if (is_prevented) (void)halt_if_it_can_rest(variant, play, frame);
+  if (frame.progress.has(MoveFlag::Halted)) {
     frame.next = PlannedStep{};
     frame.step = MoveActionStep::NextSpace;
     return;
@@ -263,7 +263,7 @@ void advance_move_action(const Variant& variant, Play& play) {
     case MoveActionStep::BeginToMove: return begin_to_move(variant, play, frame);
     case MoveActionStep::NextSpace: return next_space(variant, play, frame);
     case MoveActionStep::ChooseSpace: return choose_space(variant, play, frame);
-    case MoveActionStep::WouldLeave: return would_leave(play, frame);
+    case MoveActionStep::WouldLeave: return would_leave(variant, play, frame);
     case MoveActionStep::LeaveEngagements: return leave_engagements(variant, play, frame);
     case MoveActionStep::Enter: return enter(variant, play, frame);
     case MoveActionStep::EnterGround: return enter_ground(play, frame, MoveActionStep::AfterStep);

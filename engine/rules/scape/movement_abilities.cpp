@@ -8,6 +8,7 @@
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/numbers.hpp"
 #include "engine/rules/scape/special_attack.hpp"
+#include "engine/rules/scape/stepping.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -94,6 +95,16 @@ bool may_swipe(const Situation& situation, FigureId enemy, FigureId mover) {
     case Verdict::Silent: break;
   }
   return !situation.has(mover, Symbol::Stealth);
+}
+
+bool halt_if_it_can_rest(const Variant& variant, const Play& play, MoveAction& move) {
+  const FigureState& figure = play.state.figures[move.mover.index()];
+  if (!figure.is_on_board()) return false;
+  Mover mover{.figure = move.mover, .stance = stance_of(figure), .progress = move.progress};
+  mover.progress.set(MoveFlag::Halted);
+  if (check_rest(Situation(variant, play.game, play.state), mover)) return false;
+  move.progress.set(MoveFlag::Halted);
+  return true;
 }
 
 void open_after_displacement(const Variant& variant, Play& play, FigureId figure, FigureId by, const Stance& before) {

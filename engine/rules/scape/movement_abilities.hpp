@@ -5,6 +5,7 @@
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/flow/play.hpp"
 #include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/move_progress.hpp"
 #include "engine/rules/scape/situation.hpp"
 #include "engine/state/refusal.hpp"
@@ -31,6 +32,10 @@ namespace fracas::scape {
 [[nodiscard]] bool may_swipe(const Situation& situation, FigureId enemy, FigureId mover);
 /// Enemies that are engaged with the figure after a step and were not before it (SS-ENG-21).
 [[nodiscard]] Neighbours newly_engaged(const Situation& situation, FigureId mover, const Stance& before, const Stance& after);
+
+/// Ends a move where the figure stands; where it may not rest, on a friend's space or a half hex, it goes on (SS-RUL-22).
+/// True if it is ended.
+bool halt_if_it_can_rest(const Variant& variant, const Play& play, MoveAction& move);
 
 /// Opens what follows a figure being knocked back, placed or switched: newly engaged enemies, and the displacement itself.
 void open_after_displacement(const Variant& variant, Play& play, FigureId figure, FigureId by, const Stance& before);
