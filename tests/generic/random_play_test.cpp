@@ -24,12 +24,12 @@ namespace {
 /// Games played on each battle; a sanitizer build or a hurry asks for fewer.
 int games_to_play() {
   const char* wish = std::getenv("FRACAS_RANDOM_GAMES");
-  return wish != nullptr ? std::atoi(wish) : 10'000;
+  return wish != nullptr ? std::atoi(wish) : 4'000;
 }
 
 /// Large battlefields and cards with powers are played less often: their games are long.
 int games_to_play(const Game& game) {
-  constexpr int games_with_powers = 3'000;
+  constexpr int games_with_powers = 1'000;
   constexpr std::size_t small_board = 200;
   constexpr int games_on_large_boards = 30;
   if (game.space_count() > small_board) return std::min(games_to_play(), games_on_large_boards);
