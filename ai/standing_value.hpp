@@ -1,0 +1,39 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/rules/scape/variant.hpp"
+
+namespace fracas {
+
+/// What a figure is worth while it stands, in thousandths of a point.
+[[nodiscard]] long worth_of(const Game& game, FigureId figure);
+/// How much of that an attack takes on average, by its exact odds: half of the worth goes with the wounds, half with the
+/// figure itself, as in material_balance.
+[[nodiscard]] long attack_gain(const Game& game, const State& state, FigureId attacker, FigureId defender);
+
+/// Judges places for figures of one seat on a hex board: what they could attack from there, what could attack them, and how
+/// near they are to the fight.
+class StandingValue {
+ public:
+  StandingValue(const Game& game, const State& state, SeatId seat);
+
+  /// The value of the figure standing where it stands in `state`, which may differ from the one this was made for in the
+  /// places of own figures only.
+  [[nodiscard]] long of(const State& state, FigureId figure) const;
+  /// The best attack it could make from where it stands; 0 if there is none.
+  [[nodiscard]] long best_attack(const State& state, FigureId figure) const;
+  /// Whether it could come to attack somebody in one move, by distance alone.
+  [[nodiscard]] bool is_in_reach(const State& state, FigureId figure) const;
+
+ private:
+  [[nodiscard]] long exposure(const State& state, FigureId figure) const;
+  [[nodiscard]] long distance_to_fight(const State& state, FigureId figure) const;
+
+  const Game& game_;
+  SeatId seat_;
+  std::vector<FigureId> enemies_;
+  std::vector<int> approach_;
+};
+
+}  // namespace fracas

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "ai/policy.hpp"
+
+namespace fracas {
+
+/// Weighs what each option brings: places by what can be attacked from there and what can attack there, attacks and powers
+/// by playing them out on guesses of what it cannot see. Knows no card; uses only its seat's view. For the hex games;
+/// elsewhere it plays like the greedy bot.
+class UtilityPolicy final : public Policy {
+ public:
+  [[nodiscard]] Choice choose(const Game& game, const View& view, std::span<const Choice> options,
+                              FastRandom& random) const override;
+};
+
+}  // namespace fracas

@@ -1,0 +1,99 @@
+// Two bots play the same games from both sides: build/release/fracas_bot_match BATTLE ONE OTHER GAMES
+// Prints how often the first wins, with the 95 % interval, and how long its decisions took.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+#include <string>
+
+#include "ai/policy.hpp"
+#include "engine/api/rule_sets.hpp"
+#include "engine/content/embedded_content.hpp"
+#include "engine/content/library.hpp"
+#include "engine/content/make_game.hpp"
+
+namespace {
+
+using namespace fracas;
+
+struct Tally {
+  int wins = 0;
+  int draws = 0;
+  int games = 0;
+  long decisions = 0;
+  double seconds = 0;
+  double slowest = 0;
+};
+
+SeatId asked(const Game& game, const State& state) {
+  for (std::uint8_t seat = 0; seat < game.seat_count(); ++seat) {
+    if (state.pending.asks(SeatId{seat})) return SeatId{seat};
+  }
+  return {};
+}
+
+/// One game; the bot of the match sits in `seat`, the other one in all other seats.
+void play(const Game& game, const Policy& one, const Policy& other, std::uint8_t seat, std::uint64_t seed, Tally& tally) {
+  using Clock = std::chrono::steady_clock;
+  FastRandom dice(seed);
+  FastRandom thought(seed * 31 + seat);
+  OptionList options;
+  State state = start(game);
+  while (state.pending.kind != PendingKind::Over) {
+    if (state.pending.kind == PendingKind::Chance) {
+      resolve(game, state, throw_dice(state.pending, dice));
+      continue;
+    }
+    const SeatId who = asked(game, state);
+    const View seen = view(game, state, who);
+    list_options(game, seen.state, who, options);
+    const bool is_one = who.value == seat;
+    const auto begin = Clock::now();
+    const Choice choice = (is_one ? one : other).choose(game, seen, options, thought);
+    const double taken = std::chrono::duration<double>(Clock::now() - begin).count();
+    if (is_one) {
+      ++tally.decisions;
+      tally.seconds += taken;
+      tally.slowest = std::max(tally.slowest, taken);
+    }
+    apply_legal(game, state, choice);
+  }
+  ++tally.games;
+  if (state.winners == 0) ++tally.draws;
+  if (((state.winners >> seat) & 1U) != 0) ++tally.wins;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  if (count < 5) {
+    fmt::print(stderr, "usage: fracas_bot_match BATTLE ONE OTHER GAMES\n");
+    return 2;
+  }
+  const LoadedLibrary loaded = load_library(embedded_content());
+  const Battle* battle = loaded.library.find_battle(words[1]);
+  const auto one = make_policy(words[2]);
+  const auto other = make_policy(words[3]);
+  if (battle == nullptr || one == nullptr || other == nullptr) {
+    fmt::print(stderr, "there is no such battle or bot\n");
+    return 3;
+  }
+  const auto game = make_game(loaded.library, *battle, rule_set_for(battle->system));
+  if (!game) return 3;
+  Tally tally;
+  const int pairs = std::max(std::atoi(words[4]) / 2, 1);
+  for (int pair = 0; pair < pairs; ++pair) {
+    for (std::uint8_t seat = 0; seat < 2; ++seat) play(*game, *one, *other, seat, static_cast<std::uint64_t>(pair) + 1, tally);
+  }
+  const double games = tally.games;
+  const double share = (tally.wins + 0.5 * tally.draws) / games;
+  constexpr double z = 1.96;  // Wilson's interval
+  const double middle = (share + z * z / (2 * games)) / (1 + z * z / games);
+  const double half = z * std::sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games);
+  fmt::print("{} against {} in {}: {} games, {} won, {} drawn, {:.1f} % ({:.1f} to {:.1f})\n", words[2], words[3], words[1],
+             tally.games, tally.wins, tally.draws, 100 * share, 100 * (middle - half), 100 * (middle + half));
+  fmt::print("{} decisions, {:.2f} ms each, {:.0f} ms at most\n", tally.decisions,
+             1000 * tally.seconds / static_cast<double>(std::max(tally.decisions, 1L)), 1000 * tally.slowest);
+}
