@@ -60,8 +60,10 @@ std::string label(const Game& game, const State& state, const Choice& choice) {
     case Verb::Lead: return fmt::format("Move {} by its square {}", figure, name_of(game, state, choice.space));
     case Verb::Lay: return fmt::format("Lay {} towards {}", figure, name_of(game, state, choice.space));
     case Verb::Use:
+      if (choice.figure.index() >= game.figures.size()) return "Use an ability";
       return fmt::format("{}: {}", figure, words::ability_name(game, game.figures[choice.figure.index()].card, choice.value));
     case Verb::UseCard:
+      if (choice.card.index() >= game.cards.size()) return "Use an ability";
       return fmt::format("{}: {}", name_of(game, choice.card), words::ability_name(game, choice.card, choice.value));
     case Verb::PickFigure: return target;
     case Verb::PickSpace: return name_of(game, state, choice.space);
