@@ -9,22 +9,8 @@
 namespace fracas {
 namespace {
 
-AbilityContext context_of(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles, int nesting) {
-  return {.game = game,
-          .state = state,
-          .card = listener.card,
-          .self = self_of(game, listener),
-          .you = controller_of(game, state, listener.card, listener.figure),
-          .roles = roles,
-          .locals = {},
-          .nesting = nesting};
-}
-
-AbilityContext context_of(const Game& game, const State& state, const Lasting& lasting, const Roles& roles, int nesting) {
-  AbilityContext context = context_of(
-      game, state, BoundAbility{.ability = lasting.ability, .card = lasting.card, .figure = lasting.self}, roles, nesting);
-  context.locals = lasting.locals;
-  return context;
+BoundAbility bound_by(const Lasting& lasting) {
+  return {.ability = lasting.ability, .card = lasting.card, .figure = lasting.self};
 }
 
 bool applies(const AbilityContext& context, const Ability& ability) {
@@ -41,7 +27,7 @@ void for_each_in_force(const Game& game, const State& state, const std::vector<B
   if (nesting > most_nesting) return;
   for (const BoundAbility& listener : listeners) {
     if (!is_at_work(game, state, listener, roles, nesting)) continue;
-    const AbilityContext context = context_of(game, state, listener, roles, nesting);
+    const AbilityContext context = context_of(game, state, listener, roles, {}, nesting);
     const Ability& ability = game.abilities[listener.ability];
     if (applies(context, ability)) visit(context, ability);
   }
@@ -49,7 +35,7 @@ void for_each_in_force(const Game& game, const State& state, const std::vector<B
     if (lasting.kind != LastingKind::Effect) continue;
     const Ability& ability = game.abilities[lasting.ability];
     if (!is_meant(ability)) continue;
-    const AbilityContext context = context_of(game, state, lasting, roles, nesting);
+    const AbilityContext context = context_of(game, state, bound_by(lasting), roles, lasting.locals, nesting);
     if (applies(context, ability)) visit(context, ability);
   }
 }
@@ -138,6 +124,18 @@ SeatId controller_of(const Game& game, const State& state, CardId card, FigureId
     if (member.is_on_board()) return member.controller;
   }
   return found.owner;
+}
+
+AbilityContext context_of(const Game& game, const State& state, const BoundAbility& bound, const Roles& roles,
+                          std::span<const std::int16_t> locals, int nesting) {
+  return {.game = game,
+          .state = state,
+          .card = bound.card,
+          .self = self_of(game, bound),
+          .you = controller_of(game, state, bound.card, bound.figure),
+          .roles = roles,
+          .locals = locals,
+          .nesting = nesting};
 }
 
 FigureId self_of(const Game& game, const BoundAbility& bound) {

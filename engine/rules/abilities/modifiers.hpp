@@ -32,6 +32,10 @@ enum class Verdict : std::uint8_t { Silent, Allowed, Forbidden };
 /// Whose ability it is: that of a hero's card is the hero's, whether it names `self` or not; that of a squad's card nobody's.
 [[nodiscard]] FigureId self_of(const Game& game, const BoundAbility& bound);
 
+/// What the conditions and numbers of an ability are read in, with what was captured when it was put in force.
+[[nodiscard]] AbilityContext context_of(const Game& game, const State& state, const BoundAbility& bound, const Roles& roles,
+                                        std::span<const std::int16_t> locals = {}, int nesting = 0);
+
 /// Whether the abilities of this card work: it is active, that side lies face up, and nothing suppresses them (SS-CRD-15).
 [[nodiscard]] bool is_at_work(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles = {},
                               int nesting = 0);

@@ -18,16 +18,6 @@ constexpr std::size_t nobody = first_lasting + max_lasting;
 
 using Captured = std::span<const std::int16_t>;
 
-AbilityContext context_of(const Game& game, const State& state, const BoundAbility& bound, const Roles& roles, Captured locals) {
-  return {.game = game,
-          .state = state,
-          .card = bound.card,
-          .self = self_of(game, bound),
-          .you = controller_of(game, state, bound.card, bound.figure),
-          .roles = roles,
-          .locals = locals};
-}
-
 /// Whom a trigger's window is about; a player who is not named is the one whose ability it is.
 int subject_of(const AbilityContext& context, const Ability& ability) {
   switch (window_info(ability.window).subject) {

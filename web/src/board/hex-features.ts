@@ -22,7 +22,8 @@ import {
   windowShape,
 } from './feature-shapes';
 import { facadeColour } from './hex-ground';
-import { hexKey, hexSteps } from './hex-strata';
+import { hexSteps } from '../model/hex-steps';
+import { hexKey } from './hex-strata';
 import type { InstancedParts } from './instanced-parts';
 import type { Owned } from './layer';
 import { dropOf, hexCentre, levelHeight } from './layout';

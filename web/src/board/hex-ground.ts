@@ -1,7 +1,8 @@
 /** The ground of a hex board: caps, the layers under them, plates in the air, and a fine line around every surface. */
 import { Color, MeshLambertMaterial, Vector3 } from 'three';
 import type { HexBoard } from '../protocol/messages';
-import { hexKey, hexSteps, type Cap, strataOf, type Strata } from './hex-strata';
+import { hexSteps } from '../model/hex-steps';
+import { hexKey, type Cap, strataOf, type Strata } from './hex-strata';
 import type { InstancedParts } from './instanced-parts';
 import { type Owned, shade } from './layer';
 import { dropOf, hexCentre, levelHeight } from './layout';

@@ -1,6 +1,7 @@
 /** Hex columns as the pieces that are drawn: caps with a surface, layers under them, and plates that lie on nothing. */
 import type { HexBoard, HexSpace, Solid, SpaceId } from '../protocol/messages';
 import { type Cover, overhang } from './cut-away';
+import { hexSteps } from '../model/hex-steps';
 
 export interface Cap {
   readonly q: number;
@@ -31,15 +32,6 @@ export interface Strata {
 }
 
 export const hexKey = (q: number, r: number): string => `${q},${r}`;
-
-export const hexSteps = [
-  [1, 0],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [0, -1],
-  [1, -1],
-] as const;
 
 const isGround = (solid: Solid): boolean => solid.kind === 'terrain' || solid.kind === 'building';
 

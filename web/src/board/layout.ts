@@ -1,7 +1,8 @@
 /** Where spaces are in the room: one unit is the radius of a hex, y is up. Plain numbers, tested without a browser. */
 import type { Board, HexBoard, HexSpace, SpaceId, SquareSpace } from '../protocol/messages';
 import type { Cover } from './cut-away';
-import { hexKey, hexSteps } from './hex-strata';
+import { hexSteps } from '../model/hex-steps';
+import { hexKey } from './hex-strata';
 
 export interface Point {
   readonly x: number;

@@ -1,5 +1,6 @@
 /** The whole way one would draw to a space that cannot be reached, so that the server can say where it fails and by which rule. */
 import type { Board, Reach, ReachableSpace, SpaceId, Welcome } from '../protocol/messages';
+import { hexSteps } from './hex-steps';
 
 type BoardSpace = Board['spaces'][number];
 
@@ -11,15 +12,8 @@ const placeOf = (space: BoardSpace): readonly [number, number] =>
 
 const heightOf = (space: BoardSpace): number => ('q' in space ? space.level : space.elevation);
 
-const hexSteps = [
-  [0, 0],
-  [1, 0],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [0, -1],
-  [1, -1],
-] as const;
+/** On a hex, and to those beside it: a ladder leads up on the hex itself. */
+const hexWays = [[0, 0], ...hexSteps] as const;
 const squareSteps = [
   [1, 0],
   [0, 1],
@@ -41,7 +35,7 @@ const neighboursOn = (board: Board): ((space: BoardSpace) => readonly BoardSpace
     if (here) here.push(space);
     else byPlace.set(key(first, second), [space]);
   }
-  const steps: readonly (readonly [number, number])[] = board.shape === 'hex' ? hexSteps : squareSteps;
+  const steps: readonly (readonly [number, number])[] = board.shape === 'hex' ? hexWays : squareSteps;
   return space => {
     const [first, second] = placeOf(space);
     const around = steps.flatMap(([right, down]) => byPlace.get(key(first + right, second + down)) ?? []);
