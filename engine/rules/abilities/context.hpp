@@ -30,7 +30,28 @@ struct AbilityContext {
   std::array<int, most_filter_depth> it{};
   std::size_t depth = 0;
   int nesting = 0;  ///< modifiers around this one whose conditions are being judged
+  /// What is offered and what is allowed is worked out without the numbers of an opponent's face-down order markers; only
+  /// what a running ability does reads them (SS-RND-04, SS-MRK-04).
+  bool knows_hidden_orders = false;
+  std::int16_t supposed_order = nothing;  ///< a face-down marker that is taken for the one with `supposed_number`
+  std::int16_t supposed_number = 0;
 };
+
+/// Whose order marker, and which of the four, counted from 0; order markers are counted four to a player.
+struct OrderPlace {
+  SeatId seat;
+  std::size_t marker = 0;
+};
+[[nodiscard]] constexpr OrderPlace order_place(int order) {
+  constexpr int markers = static_cast<int>(order_marker_count);
+  return {SeatId{static_cast<std::uint8_t>(order / markers)}, static_cast<std::size_t>(order % markers)};
+}
+/// An opponent's marker that lies face down: its number is hidden from this player (SS-MRK-04).
+[[nodiscard]] inline bool is_hidden_order(const Game& game, const State& state, SeatId viewer, int order) {
+  const OrderPlace place = order_place(order);
+  const bool is_revealed = ((state.seats[place.seat.index()].revealed_markers >> place.marker) & 1U) != 0;
+  return !is_revealed && (viewer.is_none() || game.are_enemies(viewer, place.seat));
+}
 
 /// The handle an expression's number stands for; a number below 0 is nobody, no card, no space.
 template <class Id>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/abilities/evaluate.hpp"
 #include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/abilities/queries.hpp"
@@ -170,20 +171,10 @@ MarkerPlace place_of(const Instruction& instruction) {
   }
 }
 
-struct Order {
-  SeatId seat;
-  std::size_t marker = 0;
-};
-
-Order order_of(int number) {
-  if (number < 0) return {};
-  return {SeatId{static_cast<std::uint8_t>(number / static_cast<int>(order_marker_count))},
-          static_cast<std::size_t>(number) % order_marker_count};
-}
-
 void change_order(Play& play, const Instruction& instruction, const AbilityContext& context) {
-  const Order order = order_of(argument(context, instruction, 0, nothing));
-  if (order.seat.is_none() || order.seat.index() >= play.game.seat_count()) return;
+  const int chosen = argument(context, instruction, 0, nothing);
+  if (chosen < 0 || chosen >= domain_size(play.game, play.state, Type::Order)) return;
+  const OrderPlace order = order_place(chosen);
   SeatState& seat = play.state.seats[order.seat.index()];
   const CardId card = seat.markers[order.marker];
   const auto number = static_cast<int>(order.marker) + 1;

@@ -69,6 +69,28 @@ std::optional<Refusal> check_purpose(const AbilityContext& context, const Progra
   return std::nullopt;
 }
 
+/// Whether a player who does not know the numbers of face-down markers may take this one for one that is meant: any number
+/// could be on it that its owner has not revealed.
+bool may_be_meant(const AbilityContext& context, Expression filter, int order) {
+  AbilityContext guess = context;
+  const OrderPlace place = order_place(order);
+  const std::uint8_t revealed = context.state.seats[place.seat.index()].revealed_markers;
+  guess.supposed_order = static_cast<std::int16_t>(order);
+  for (std::size_t marker = 0; marker < order_marker_count; ++marker) {
+    guess.supposed_number = static_cast<std::int16_t>(marker + 1);
+    if (((revealed >> marker) & 1U) == 0 && matches(guess, filter, order)) return true;
+  }
+  return false;
+}
+
+bool may_be_chosen(const AbilityContext& context, Expression filter, Type type, int element) {
+  const bool is_guess = type == Type::Order && !context.knows_hidden_orders &&
+                        is_hidden_order(context.game, context.state, context.you, element);
+  if (is_guess) return may_be_meant(context, filter, element);
+  if (!matches(context, filter, element)) return false;
+  return type != Type::Figure || may_choose(context, handle<FigureId>(element));
+}
+
 /// Calls visit(element) for everything the instruction lets a player choose, until visit returns false.
 template <class Visit>
 void for_each_choice(const AbilityContext& context, const Instruction& instruction, Visit visit) {
@@ -78,9 +100,7 @@ void for_each_choice(const AbilityContext& context, const Instruction& instructi
   const auto type = static_cast<Type>(instruction.detail);
   const int elements = domain_size(context.game, context.state, type);
   for (int element = 0; element < elements; ++element) {
-    if (!matches(context, filter, element)) continue;
-    if (type == Type::Figure && !may_choose(context, handle<FigureId>(element))) continue;
-    if (!visit(element)) return;
+    if (may_be_chosen(context, filter, type, element) && !visit(element)) return;
   }
 }
 
@@ -113,7 +133,8 @@ bool leads_on(const AbilityContext& context, const Program& program, std::size_t
 /// Calls visit(element) for every answer to the choice at `at` that leaves answers to those after it.
 template <class Visit>
 void for_each_answer(const Game& game, const State& state, const AbilityFrame& frame, std::size_t at, Visit visit) {
-  const AbilityContext context = context_of(game, state, frame);
+  AbilityContext context = context_of(game, state, frame);
+  context.knows_hidden_orders = false;
   const Instruction& instruction = instruction_at(game, frame, at);
   for_each_choice(context, instruction, [&](int element) {
     if (check_purpose(context, game.abilities[frame.ability].program, at, element)) return true;
@@ -126,23 +147,6 @@ void for_each_answer(const Game& game, const State& state, const AbilityFrame& f
 
 /// Numbers are chosen with this added, so that a choice holds negative ones too.
 constexpr int number_offset = 100;
-
-/// Whose order marker, and which of the four; counted four to a player.
-struct OrderPlace {
-  SeatId seat;
-  std::size_t marker = 0;
-};
-OrderPlace order_place(int element) {
-  constexpr int markers = static_cast<int>(order_marker_count);
-  return {SeatId{static_cast<std::uint8_t>(element / markers)}, static_cast<std::size_t>(element % markers)};
-}
-
-/// An opponent's marker that lies face down is chosen by its card: its number stays hidden (SS-MRK-04).
-bool is_hidden_order(const Game& game, const State& state, SeatId chooser, int element) {
-  const OrderPlace place = order_place(element);
-  const bool is_revealed = ((state.seats[place.seat.index()].revealed_markers >> place.marker) & 1U) != 0;
-  return !is_revealed && game.are_enemies(chooser, place.seat);
-}
 
 Choice choice_of_order(const Game& game, const State& state, SeatId seat, int element) {
   const OrderPlace place = order_place(element);
@@ -175,31 +179,6 @@ bool is_chosen(const AbilityFrame& frame, const Instruction& instruction, int el
   if (instruction.effect != Effect::ChooseSome) return false;
   const auto first = frame.locals.begin() + instruction.local;
   return std::find(first, frame.locals.end(), static_cast<std::int16_t>(element)) != frame.locals.end();
-}
-
-/// One choice is no question (section 46 of the catalogue); where there is none, what it was for is left out.
-void choose(Play& play, AbilityFrame& frame, const Instruction& instruction) {
-  int count = 0;
-  int only = nothing;
-  for_each_answer(play.game, play.state, frame, frame.at - 1U, [&](int element) {
-    if (is_chosen(frame, instruction, element)) return true;
-    only = element;
-    return ++count < 2;
-  });
-  const bool is_set = instruction.effect == Effect::ChooseSome;
-  const std::size_t most = is_set ? most_chosen(context_of(play.game, play.state, frame), instruction) : 1;
-  const std::size_t chosen = is_set ? count_chosen(frame, instruction, most) : 0;
-  if (count == 0 && chosen == 0) {
-    frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
-    return;
-  }
-  if (count == 0 || chosen >= most) return;
-  if (count == 1 && !is_set) {
-    frame.locals[instruction.local] = static_cast<std::int16_t>(only);
-    return;
-  }
-  frame.is_waiting = 1;
-  play.ask({.kind = DecisionKind::AbilityChoice, .figure = frame.self}, frame.you);
 }
 
 /// One more figure of a set, and the question again; passing ends it.
@@ -247,11 +226,12 @@ int result_of(const Play& play, const AbilityFrame& frame, const Instruction& in
   return modified(play.game, play.state, Value::D20, result, {.figure = frame.self});
 }
 
-/// The face-down markers of the chosen card that the choice could mean.
+/// The face-down markers of the chosen card that the choice means; none if the player has guessed wrong.
 FixedVector<std::int16_t, order_marker_count> hidden_orders(const Game& game, const State& state, const AbilityFrame& frame,
                                                             CardId card) {
   FixedVector<std::int16_t, order_marker_count> found;
-  for_each_answer(game, state, frame, frame.at - 1U, [&](int element) {
+  const AbilityContext context = context_of(game, state, frame);
+  for_each_choice(context, instruction_at(game, frame, frame.at - 1U), [&](int element) {
     const OrderPlace place = order_place(element);
     const bool is_there = state.seats[place.seat.index()].markers[place.marker] == card;
     if (is_there && is_hidden_order(game, state, frame.you, element) && !found.is_full())
@@ -264,14 +244,17 @@ FixedVector<std::int16_t, order_marker_count> hidden_orders(const Game& game, co
 /// Which of several face-down markers on a card it is, nobody chooses (SS-MRK-04): a die does.
 constexpr std::uint8_t waiting_for_order = 2;
 
-void take_hidden_order(Play& play, AbilityFrame& frame, const Instruction& instruction) {
-  const auto orders = hidden_orders(play.game, play.state, frame, play.choice.card);
-  if (orders.is_empty()) return;
+void take_hidden_order(Play& play, AbilityFrame& frame, const Instruction& instruction, CardId card) {
+  const auto orders = hidden_orders(play.game, play.state, frame, card);
+  if (orders.is_empty()) {
+    frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
+    return;
+  }
   if (orders.size() == 1) {
     frame.locals[instruction.local] = orders[0];
     return;
   }
-  frame.locals[instruction.local] = static_cast<std::int16_t>(play.choice.card.value);
+  frame.locals[instruction.local] = static_cast<std::int16_t>(card.value);
   frame.is_waiting = waiting_for_order;
   play.roll({.purpose = ChanceKind::AbilityDice,
              .shape = DiceShape::Numbered,
@@ -286,6 +269,36 @@ void read_hidden_order(Play& play, AbilityFrame& frame, const Instruction& instr
   if (!orders.is_empty()) frame.locals[instruction.local] = orders[std::min(place, orders.size() - 1)];
 }
 
+/// One choice is no question (section 46 of the catalogue); where there is none, what it was for is left out.
+void choose(Play& play, AbilityFrame& frame, const Instruction& instruction) {
+  int count = 0;
+  int only = nothing;
+  for_each_answer(play.game, play.state, frame, frame.at - 1U, [&](int element) {
+    if (is_chosen(frame, instruction, element)) return true;
+    only = element;
+    return ++count < 2;
+  });
+  const bool is_set = instruction.effect == Effect::ChooseSome;
+  const std::size_t most = is_set ? most_chosen(context_of(play.game, play.state, frame), instruction) : 1;
+  const std::size_t chosen = is_set ? count_chosen(frame, instruction, most) : 0;
+  if (count == 0 && chosen == 0) {
+    frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
+    return;
+  }
+  if (count == 0 || chosen >= most) return;
+  const bool is_order = !is_set && static_cast<Type>(instruction.detail) == Type::Order && instruction.effect == Effect::Choose;
+  if (count == 1 && is_order && is_hidden_order(play.game, play.state, frame.you, only)) {
+    const OrderPlace place = order_place(only);
+    return take_hidden_order(play, frame, instruction, play.state.seats[place.seat.index()].markers[place.marker]);
+  }
+  if (count == 1 && !is_set) {
+    frame.locals[instruction.local] = static_cast<std::int16_t>(only);
+    return;
+  }
+  frame.is_waiting = 1;
+  play.ask({.kind = DecisionKind::AbilityChoice, .figure = frame.self}, frame.you);
+}
+
 /// Puts the answer to the instruction before `at` where it belongs.
 void take_answer(Play& play, AbilityFrame& frame) {
   const Instruction& instruction = instruction_at(play.game, frame, frame.at - 1U);
@@ -293,7 +306,7 @@ void take_answer(Play& play, AbilityFrame& frame) {
   frame.is_waiting = 0;
   if (is_order_drawn) return read_hidden_order(play, frame, instruction);
   const bool is_order = instruction.effect == Effect::Choose && static_cast<Type>(instruction.detail) == Type::Order;
-  if (is_order && play.choice.verb == Verb::PickCard) return take_hidden_order(play, frame, instruction);
+  if (is_order && play.choice.verb == Verb::PickCard) return take_hidden_order(play, frame, instruction, play.choice.card);
   if (instruction.effect == Effect::Ask) {
     if (play.choice.verb == Verb::Decline) frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
     return;
@@ -315,7 +328,8 @@ AbilityContext context_of(const Game& game, const State& state, const AbilityFra
           .self = frame.self,
           .you = frame.you,
           .roles = frame.roles,
-          .locals = frame.locals};
+          .locals = frame.locals,
+          .knows_hidden_orders = true};
 }
 
 int argument(const AbilityContext& context, const Instruction& instruction, std::size_t index, int otherwise) {
@@ -342,7 +356,8 @@ std::optional<Refusal> check_pick(const Game& game, const State& state, const Ch
   if (!is_running) return std::nullopt;
   const AbilityFrame& frame = state.frames.back().as<AbilityFrame>();
   if (frame.is_waiting == 0 || frame.at == 0) return std::nullopt;
-  const AbilityContext context = context_of(game, state, frame);
+  AbilityContext context = context_of(game, state, frame);
+  context.knows_hidden_orders = false;
   const Instruction& instruction = instruction_at(game, frame, frame.at - 1U);
   const bool is_choice_of_one = instruction.effect == Effect::Choose || instruction.effect == Effect::ChooseSome;
   if (!is_choice_of_one) return std::nullopt;

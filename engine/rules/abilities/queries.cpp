@@ -90,7 +90,7 @@ class Answer {
       case Query::IsUnitOf: return are_of_one_card() ? 1 : 0;
       case Query::IsMateOf: return are_of_one_card() && arguments_[0] != arguments_[1] ? 1 : 0;
       case Query::OrderOnCard: return order_card() == handle<CardId>(arguments_[1]) && order_card().is_some() ? 1 : 0;
-      case Query::IsNumbered: return arguments_[0] >= 0 && arguments_[0] % 4 + 1 == arguments_[1] ? 1 : 0;
+      case Query::IsNumbered: return is_numbered() ? 1 : 0;
       case Query::MarkersOnFigure: return markers_on(state_, arguments_[0], MarkerPlace::Figure, arguments_[1]);
       case Query::MarkersOnCard: return markers_on(state_, arguments_[0], MarkerPlace::Card, arguments_[1]);
       case Query::MarkersOnSpace: return markers_on(state_, arguments_[0], MarkerPlace::Space, arguments_[1]);
@@ -222,6 +222,13 @@ class Answer {
     if (order_card().is_none()) return false;
     const SeatState& seat = state_.seats[index(0) / order_marker_count];
     return ((seat.revealed_markers >> (index(0) % order_marker_count)) & 1U) == 0;
+  }
+
+  [[nodiscard]] bool is_numbered() const {
+    if (arguments_[0] < 0 || index(0) / order_marker_count >= game_.seat_count()) return false;
+    const bool is_known = context_.knows_hidden_orders || !is_hidden_order(game_, state_, context_.you, arguments_[0]);
+    if (is_known) return static_cast<int>(order_place(arguments_[0]).marker) + 1 == arguments_[1];
+    return arguments_[0] == context_.supposed_order && arguments_[1] == context_.supposed_number;
   }
 
   [[nodiscard]] int remembered() const {
