@@ -43,10 +43,14 @@ std::string translated_text(const std::vector<Word>& words, std::size_t count, c
   return text;
 }
 
-/// "pick sonic" means the damage type, unless a figure has that name.
+/// "pick sonic" means the damage type and "pick swift" the mode of an ability, unless a figure has that name.
 std::string pick_by_name(std::string text, const std::vector<Word>& words, const Names& names) {
-  const bool is_damage = words.size() == 2 && words[0].text == "pick" && !names.find_figure(words[1].text) &&
-                         std::find(damage_words.begin(), damage_words.end(), words[1].text) != damage_words.end();
+  if (words.size() != 2 || words[0].text != "pick" || names.find_figure(words[1].text)) return text;
+  const AbilityBook& book = names.game().abilities;
+  const auto found = std::find(book.words.begin(), book.words.end(), words[1].text);
+  const bool is_mode = found != book.words.end() && number_of_mode(book, static_cast<int>(found - book.words.begin())) != nothing;
+  if (is_mode) return "pick-word " + words[1].text;
+  const bool is_damage = std::find(damage_words.begin(), damage_words.end(), words[1].text) != damage_words.end();
   return is_damage ? "pick-number " + words[1].text : text;
 }
 

@@ -99,4 +99,8 @@ struct AbilityBook {
   [[nodiscard]] const Ability& operator[](AbilityId id) const { return abilities[id.index()]; }
 };
 
+/// Modes are chosen by their number among all modes of a game; the word of a mode, and the number of a word.
+[[nodiscard]] int mode_with_number(const AbilityBook& book, int number);
+[[nodiscard]] int number_of_mode(const AbilityBook& book, int word);
+
 }  // namespace fracas

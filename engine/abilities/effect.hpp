@@ -23,6 +23,7 @@ enum class Effect : std::uint8_t {
   ChooseNumber,  ///< one of the numbers listed
   Let,           ///< keep a number in a local
   Require,       ///< end the program unless the condition holds
+  Chooser,       ///< another player answers the next question
   Roll,
   // verbs
   Wound,

@@ -16,6 +16,7 @@ enum class Operation : std::uint8_t {
   Subtract,
   Multiply,
   Divide,  ///< rounded down; by zero gives zero
+  Modulo,  ///< what dividing leaves; never below zero, by zero gives zero
   Negate,
   Smaller,  ///< the smaller of two
   Larger,

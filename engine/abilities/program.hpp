@@ -12,6 +12,7 @@ enum class NumberChoice : std::uint8_t {
   Listed,      ///< one of the numbers its arguments give
   Between,     ///< from the first argument to the second
   DamageType,  ///< one of the damage types its arguments give
+  Mode,        ///< one of the words its arguments give
 };
 
 /// One instruction of a compiled `do` list. Programs are flat: jumps lead forward, and the only loop is ForEach, whose
@@ -24,8 +25,10 @@ struct Instruction {
   std::uint8_t argument_count = 0;
   std::uint16_t first_argument = 0;  ///< into AbilityBook::arguments
   std::uint16_t jump = 0;            ///< instructions to skip, for If, Skip, ForEach, Next and Ask; for choices without an answer
+  std::uint16_t name = no_name;      ///< what the card calls the choice: a word of the AbilityBook
+  static constexpr std::uint16_t no_name = 0xffff;
 };
-static_assert(sizeof(Instruction) == 8);
+static_assert(sizeof(Instruction) == 10);
 
 /// Where a program stands among all instructions of an AbilityBook.
 struct Program {

@@ -107,6 +107,7 @@ enum class Query : std::uint8_t {
   SizeOf,
   HeightOf,
   SpacesMovedOf,
+  RemainingLifeOf,
   // functions
   Kind,
   LevelOfFigure,
@@ -121,6 +122,10 @@ enum class Query : std::uint8_t {
   CardOfOrder,
   SpaceOf,
   ControllerOf,
+  SkullsOf,
+  ShieldsOf,
+  BlanksOf,
+  Faces,
   // what is being resolved
   TurnPlayer,
   Round,
@@ -133,8 +138,9 @@ enum class Query : std::uint8_t {
   AttackNumber,
   LastDefender,
   Remembered,
+  IsOfThisCard,
 };
-inline constexpr std::size_t query_count = static_cast<std::size_t>(Query::Remembered) + 1;
+inline constexpr std::size_t query_count = static_cast<std::size_t>(Query::IsOfThisCard) + 1;
 inline constexpr std::size_t most_query_arguments = 3;
 
 /// How a query is written.

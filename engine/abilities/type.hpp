@@ -24,12 +24,13 @@ enum class Type : std::uint8_t {
   Orders,
   Word,   ///< a name in quotes: a keyword, a faction, a kind of marker
   Scope,  ///< how long something lasts
+  Dice,   ///< combat dice that an ability has rolled
 };
 
-inline constexpr std::array<std::string_view, 15> type_words = {
+inline constexpr std::array<std::string_view, 16> type_words = {
     "nothing", "a number", "yes or no",       "a figure",         "a card",
     "a space", "a player", "an order marker", "a damage type",    "figures",
-    "cards",   "spaces",   "order markers",   "a name in quotes", "how long it lasts"};
+    "cards",   "spaces",   "order markers",   "a name in quotes", "how long it lasts", "rolled combat dice"};
 
 [[nodiscard]] constexpr std::string_view type_word(Type type) { return type_words[static_cast<std::size_t>(type)]; }
 

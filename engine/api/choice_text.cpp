@@ -29,7 +29,9 @@ enum class WordKind : std::uint8_t {
   Side,
   Count,
   Ability,
-  Number
+  Number,
+  Mode,
+  Order
 };
 
 /// The words a verb takes, in order, and whether the way a larger base is turned may follow. Every choice is written and
@@ -84,6 +86,8 @@ constexpr auto grammars = std::to_array<Grammar>({
     {Verb::PickSpace, {WordKind::Space, WordKind::None}, "pick-space B3"},
     {Verb::PickCard, {WordKind::Card, WordKind::None}, "pick-card reef-knight"},
     {Verb::PickNumber, {WordKind::Number, WordKind::None}, "pick-number -3"},
+    {Verb::PickWord, {WordKind::Mode, WordKind::None}, "pick-word swift"},
+    {Verb::PickOrder, {WordKind::Order, WordKind::None}, "pick-order X"},
 });
 
 /// More than the longest choice; what is longer is not worth reading.
@@ -113,6 +117,8 @@ std::string_view name_of(WordKind kind) {
     case WordKind::Count: return "a number from 1 to 255";
     case WordKind::Ability: return "an ability";
     case WordKind::Number: return "a number from -100 to 100";
+    case WordKind::Mode: return "one of the words an ability lists";
+    case WordKind::Order: return "an order marker (1, 2, 3 or X; 2:X is that of player 2)";
   }
   return "nothing";
 }
@@ -136,6 +142,18 @@ const std::string& ability_key(const Game& game, const CardDefinition& card, std
   return game.abilities.abilities[card.first_ability + ordinal].id;
 }
 
+/// A player's own order marker by its face, another's with the number of its player before it.
+std::string order_word(const Choice& choice) {
+  const std::size_t owner = choice.value / order_marker_count;
+  const std::string face = words::marker_face(static_cast<int>(choice.value % order_marker_count) + 1);
+  return owner == choice.seat.index() ? face : fmt::format("{}:{}", owner + 1, face);
+}
+
+std::string mode_word(const Game& game, int number) {
+  const int word = mode_with_number(game.abilities, number);
+  return word == nothing ? "?" : game.abilities.words[static_cast<std::size_t>(word)];
+}
+
 std::string format_word(const Game& game, const State& state, const Choice& choice, WordKind kind) {
   switch (kind) {
     case WordKind::None: return {};
@@ -154,6 +172,8 @@ std::string format_word(const Game& game, const State& state, const Choice& choi
       return card != nullptr && choice.value < card->ability_count ? ability_key(game, *card, choice.value) : "?";
     }
     case WordKind::Number: return std::to_string(choice.value - number_offset);
+    case WordKind::Mode: return mode_word(game, choice.value);
+    case WordKind::Order: return order_word(choice);
   }
   return {};
 }
@@ -246,12 +266,42 @@ class ChoiceReader {
     return false;
   }
 
+  bool read_mode(std::string_view typed) {
+    std::vector<std::string> valid;
+    for (int number = 0; mode_with_number(game_.abilities, number) != nothing && number < 256; ++number) {
+      valid.push_back(mode_word(game_, number));
+      if (!fracas::is_same_word(typed, valid.back())) continue;
+      choice_.value = static_cast<std::uint8_t>(number);
+      return true;
+    }
+    error_ = fmt::format("{} is no word that an ability of this game lists{}", fracas::quoted(typed), suggestion(typed, valid));
+    return false;
+  }
+
+  bool read_order(std::string_view typed) {
+    std::size_t owner = choice_.seat.index();
+    std::string_view face = typed;
+    if (const std::size_t colon = typed.find(':'); colon == 1 && typed[0] >= '1' && typed[0] <= '9') {
+      owner = static_cast<std::size_t>(typed[0] - '1');
+      face = typed.substr(2);
+    }
+    for (std::size_t marker = 0; marker < order_marker_count && owner < game_.seat_count(); ++marker) {
+      if (!fracas::is_same_word(face, words::marker_face(static_cast<int>(marker) + 1))) continue;
+      choice_.value = static_cast<std::uint8_t>(owner * order_marker_count + marker);
+      return true;
+    }
+    error_ = fmt::format("{} is not {}", fracas::quoted(typed), name_of(WordKind::Order));
+    return false;
+  }
+
   bool read_word(std::string_view typed, WordKind kind) {
     switch (kind) {
       case WordKind::None: return true;
       case WordKind::Figure: return read_key(game_.figures, typed, "a figure", choice_.figure);
       case WordKind::Ability: return read_ability(typed);
       case WordKind::Number: return read_signed(typed);
+      case WordKind::Mode: return read_mode(typed);
+      case WordKind::Order: return read_order(typed);
       case WordKind::Target: return read_key(game_.figures, typed, "a figure", choice_.target);
       case WordKind::Card: return read_key(game_.cards, typed, "a card", choice_.card);
       case WordKind::Space: return read_space(typed);

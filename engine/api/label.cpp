@@ -12,9 +12,26 @@ std::string facing_of(const Choice& choice) {
 }
 
 /// A number an ability lets its player choose; the line of a knockback is one of six directions.
-std::string picked_number(const Game&, const State& state, int number) {
+std::string picked_number(const Game& game, const State& state, int number) {
   if (state.pending.decision == DecisionKind::KnockbackLine) return fmt::format("To the {}", facing_word(number));
-  return number > 0 ? fmt::format("+{}", number) : std::to_string(number);
+  const Instruction* asked = words::question_of_ability(game, state);
+  const auto kind = asked != nullptr && asked->effect == Effect::ChooseNumber ? static_cast<NumberChoice>(asked->detail)
+                                                                              : NumberChoice::Listed;
+  const bool is_damage = kind == NumberChoice::DamageType && number >= 0 && number < static_cast<int>(damage_type_count);
+  if (is_damage) return std::string(damage_words[static_cast<std::size_t>(number)]);
+  return number > 0 && kind == NumberChoice::Listed ? fmt::format("+{}", number) : std::to_string(number);
+}
+
+/// An order marker an ability lets its player choose, with its owner if that is another player.
+std::string picked_order(const Game& game, const State& state, const Choice& choice) {
+  const std::size_t owner = choice.value / order_marker_count;
+  const std::size_t marker = choice.value % order_marker_count;
+  if (owner >= game.seat_count()) return "An order marker";
+  const CardId card = state.seats[owner].markers[marker];
+  const std::string face = words::marker_face(static_cast<int>(marker) + 1);
+  const std::string place = card.is_some() ? fmt::format(" on {}", words::name_of(game, card)) : std::string();
+  if (owner == choice.seat.index()) return fmt::format("Order marker {}{}", face, place);
+  return fmt::format("Order marker {} of {}{}", face, words::name_of(game, SeatId{static_cast<std::uint8_t>(owner)}), place);
 }
 
 }  // namespace
@@ -69,6 +86,11 @@ std::string label(const Game& game, const State& state, const Choice& choice) {
     case Verb::PickSpace: return name_of(game, state, choice.space);
     case Verb::PickCard: return name_of(game, choice.card);
     case Verb::PickNumber: return picked_number(game, state, choice.value - 100);
+    case Verb::PickWord: {
+      const int word = mode_with_number(game.abilities, choice.value);
+      return word == nothing ? "?" : game.abilities.words[static_cast<std::size_t>(word)];
+    }
+    case Verb::PickOrder: return picked_order(game, state, choice);
     case Verb::Grow: return choice.value == 0 ? "Grow the starting area to the left" : "Grow the starting area to the right";
   }
   return {};

@@ -66,6 +66,8 @@ constexpr auto verb_words = std::to_array<Entry<Verb>>({
     {Verb::PickSpace, "pick-space"},
     {Verb::PickCard, "pick-card"},
     {Verb::PickNumber, "pick-number"},
+    {Verb::PickWord, "pick-word"},
+    {Verb::PickOrder, "pick-order"},
 });
 static_assert(is_in_enumeration_order(verb_words));
 

@@ -27,8 +27,9 @@ void list_ability(Game& game, CardId card, std::uint8_t side, AbilityId id) {
   }
   std::vector<BoundAbility>* list = list_for(game.listeners, ability);
   if (list == nullptr) return;
-  if (ability.is_per_card) return list->push_back({.ability = id, .card = card, .side = side});
   const CardInGame& owner = game.cards[card.index()];
+  const bool is_heros = ability.kind != AbilityKind::Trigger && owner.figure_count == 1;
+  if (ability.is_per_card && !is_heros) return list->push_back({.ability = id, .card = card, .side = side});
   for (std::uint8_t i = 0; i < owner.figure_count; ++i)
     list->push_back(
         {.ability = id, .card = card, .figure = FigureId{static_cast<std::uint8_t>(owner.first_figure.value + i)}, .side = side});

@@ -27,7 +27,9 @@ enum class LastingKind : std::uint8_t {
   Effect,  ///< an ability in force
   Use,     ///< count of uses, for its limit
   Memory,  ///< something remembered: which, and what
-  Control  ///< a figure that goes back to `seat` when it ends
+  Control,  ///< a figure that goes back to `seat` when it ends
+  Loop,     ///< figures a `for-each` that is being carried out is about
+  Fallen    ///< where a figure that was defeated stood
 };
 
 /// A modifier that an ability has put in force for a time, the uses of a limited ability so far, or what it remembers.

@@ -33,6 +33,10 @@ std::vector<std::string> abilities_around(const QueryInfo& info) {
     return {"- at: cleanup\n  choose: { the-order: order on this-card }\n  do: [{ if: '" + example +
             " is own', then: [{ flip: { card: this-card } }] }]\n"};
   }
+  if (example.find("luck") != std::string::npos) {
+    return {"- at: cleanup\n  do: [{ roll: { die: combat, count: 3, as: luck } }, { if: '" + example +
+            " >= 1', then: [{ flip: { card: this-card } }] }]\n"};
+  }
   for (const std::string window : {"enters-space", "after-combat"}) {
     for (const std::string& condition : {example, "any(" + example + ")", example + " >= 0", example + " is " + example}) {
       abilities.push_back("- at: " + window + "\n  of: figure\n  when: '" + condition +

@@ -36,6 +36,13 @@ TEST_CASE("every example of the tables of numbers, properties, permissions and h
   }
 }
 
+TEST_CASE("every example of the keys of special attacks and moves loads") {
+  for (const SpecialKey& key : special_attack_table())
+    CHECK(load_abilities("- special-attack: " + std::string(key.example)).errors == "");
+  for (const SpecialKey& key : special_move_table())
+    CHECK(load_abilities("- special-move: " + std::string(key.example)).errors == "");
+}
+
 TEST_CASE("every example of the table of effects loads") {
   for (const EffectInfo& info : effect_table()) {
     if (info.word.empty()) continue;

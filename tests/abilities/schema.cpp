@@ -70,10 +70,10 @@ Json key_schema(std::string_view key) {
   if (key == "forbid" || key == "allow") return one_of_words(words_of(permission_table()));
   if (key == "at") return one_of_words(words_of(window_table()));
   if (key == "instead-of") return one_of_words(replaced_words);
-  if (key == "special-attack") return map_schema(special_attack_keys());
-  if (key == "special-move") return map_schema(special_move_keys());
+  if (key == "special-attack") return map_schema(keys_of(special_attack_table()));
+  if (key == "special-move") return map_schema(keys_of(special_move_table()));
   if (key == "works") return one_of_words(works_words);
-  if (key == "may" || key == "per-card") return {{"type", "boolean"}};
+  if (key == "may" || key == "per-card" || key == "again") return {{"type", "boolean"}};
   if (key == "choose") return reference("choices");
   if (key == "cost" || key == "do") return reference("effects");
   if (key == "with") return list_of(reference("ability"));
@@ -142,8 +142,15 @@ Json effect_schema() {
       {Json{{"const", "prevent"}},
        object({{"if", reference("expression")}, {"then", reference("effects")}, {"else", reference("effects")}}, {"if", "then"}),
        single("choose", reference("choices"), "asks the player"),
-       single("may", reference("effects"), "asks before what is listed"),
-       single("roll", object({{"die", one_of_words(dice_words())}, {"as", {{"type", "string"}}}}, {"die", "as"}),
+       single("may",
+              {{"anyOf", Json::array({reference("effects"), object({{"by", reference("expression")}, {"do", reference("effects")}},
+                                                                   {"by", "do"})})}},
+              "asks before what is listed"),
+       single("roll",
+              object({{"die", {{"type", "string"}, {"pattern", "^(combat|2d6|d([2-9]|[1-9][0-9]|100))$"}}},
+                      {"as", {{"type", "string"}}},
+                      {"count", reference("expression")}},
+                     {"die", "as"}),
               "rolls and names the result"),
        single("for-each",
               Json{{"type", "object"},
@@ -163,12 +170,17 @@ Json effect_schema() {
 Json choices_schema() {
   const Json some = object({{"from", reference("expression")},
                             {"up-to", {{"type", "integer"}, {"minimum", 1}, {"maximum", ability_limits::chosen_at_once}}},
-                            {"chained", {{"type", "boolean"}}}},
-                           {"from", "up-to"});
+                            {"chained", {{"type", "boolean"}}},
+                            {"by", reference("expression")}},
+                           {"from"});
   const Json words =
-      single("one-of", {{"anyOf", Json::array({Json{{"const", "damage-type"}}, list_of(reference("expression"))})}}, "");
+      object({{"one-of", {{"anyOf", Json::array({Json{{"const", "damage-type"}}, list_of(reference("expression"))})}}},
+              {"by", reference("expression")}},
+             {"one-of"});
   const Json number =
-      single("number", {{"type", "array"}, {"minItems", 2}, {"maxItems", 2}, {"items", reference("expression")}}, "");
+      object({{"number", {{"type", "array"}, {"minItems", 2}, {"maxItems", 2}, {"items", reference("expression")}}},
+              {"by", reference("expression")}},
+             {"number"});
   return {{"type", "object"},
           {"minProperties", 1},
           {"additionalProperties", {{"anyOf", Json::array({reference("expression"), some, words, number})}}}};

@@ -62,9 +62,9 @@ TEST_CASE("YAML that asks for too much is refused") {
   CHECK_FALSE(parse_yaml(std::string(100'000, 'x'), "f"));
   CHECK_FALSE(parse_yaml(std::string(30'000, '['), "f"));
   std::string deep;
-  for (int i = 0; i < 17; ++i) deep += "[";
-  for (int i = 0; i < 17; ++i) deep += "]";
-  CHECK(parse_yaml(deep, "f").error().message.find("16 levels") != std::string::npos);
+  for (int i = 0; i < 33; ++i) deep += "[";
+  for (int i = 0; i < 33; ++i) deep += "]";
+  CHECK(parse_yaml(deep, "f").error().message.find("32 levels") != std::string::npos);
   std::string wide = "[";
   for (int i = 0; i < 21'000; ++i) wide += "1,";
   CHECK(parse_yaml(wide + "]", "f").error().message.find("20000 values") != std::string::npos);

@@ -37,17 +37,25 @@ constexpr auto heads = std::to_array<HeadInfo>({
      "{ special-move: { move: 10, height: 50, grants: [flying] } }"},
 });
 
-constexpr std::array<YamlKey, 10> attack_map_keys = {{{"attack", true},
-                                                      {"range", false},
-                                                      {"line", false},
-                                                      {"everybody", false},
-                                                      {"targets", false},
-                                                      {"also", false},
-                                                      {"times", false},
-                                                      {"distinct", false},
-                                                      {"lob", false},
-                                                      {"kind", false}}};
-constexpr std::array<YamlKey, 3> move_map_keys = {{{"move", true}, {"height", false}, {"grants", false}}};
+// clang-format off
+constexpr auto attack_map = std::to_array<SpecialKey>({
+    {"attack", true, "a number", "dice of each attack", "{ range: 5, attack: 5 - attack-number, times: 3 }"},
+    {"range", false, "a number", "spaces to a declared target; 1 is adjacent figures only. One of range, line and everybody is given", "{ range: 6, attack: 3 }"},
+    {"line", false, "a number", "length of a straight line through the target: everybody on it is struck, the nearest first", "{ line: 4, attack: 3 }"},
+    {"everybody", false, "a filter", "all of these are struck by one roll and nobody is declared", "{ everybody: enemy within 2 of self, attack: 3 }"},
+    {"targets", false, "a filter", "who may be declared as target", "{ range: 5, attack: 4, targets: enemy wounded }"},
+    {"also", false, "a filter", "who is struck together with the target", "{ range: 7, attack: 3, also: figure adjacent to defender }"},
+    {"times", false, "a number", "attacks of one action, 1 if left out; it ends early when `when`, `choose` or `cost` cannot be met again", "{ range: 4, attack: 2, times: 3 }"},
+    {"distinct", false, "true or false", "never the same figure twice in one action", "{ range: 4, attack: 2, times: 3, distinct: true }"},
+    {"lob", false, "true or false", "needs no sight of the target", "{ range: 8, attack: 2, lob: true }"},
+    {"kind", false, "a damage type or a list", "what its wounds are", "{ range: 5, attack: 3, kind: [electric, light] }"},
+});
+constexpr auto move_map = std::to_array<SpecialKey>({
+    {"move", true, "a number", "spaces of the move", "{ move: 8 }"},
+    {"height", false, "a number", "most levels above or below the start; no limit if left out", "{ move: 10, height: 50 }"},
+    {"grants", false, "a list of properties", "what the figure has during the move", "{ move: 6, grants: [flying, stealth] }"},
+});
+// clang-format on
 constexpr std::array<std::string_view, 5> layers = {"set", "multiply", "add", "at-least", "at-most"};
 
 }  // namespace
@@ -62,8 +70,15 @@ std::vector<YamlKey> ability_keys(const HeadInfo& head, AbilityStanding standing
   return keys;
 }
 
-std::span<const YamlKey> special_attack_keys() { return attack_map_keys; }
-std::span<const YamlKey> special_move_keys() { return move_map_keys; }
+std::span<const SpecialKey> special_attack_table() { return attack_map; }
+std::span<const SpecialKey> special_move_table() { return move_map; }
+
+std::vector<YamlKey> keys_of(std::span<const SpecialKey> table) {
+  std::vector<YamlKey> keys;
+  for (const SpecialKey& key : table) keys.push_back({key.word, key.is_required});
+  return keys;
+}
+
 std::span<const std::string_view> layer_words() { return layers; }
 
 std::vector<std::string_view> gain_scope_words() {

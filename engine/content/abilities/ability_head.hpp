@@ -27,9 +27,17 @@ struct HeadInfo {
 enum class AbilityStanding : std::uint8_t { Printed, Gained };
 [[nodiscard]] std::vector<YamlKey> ability_keys(const HeadInfo& head, AbilityStanding standing);
 
-/// The keys of the map behind special-attack and special-move.
-[[nodiscard]] std::span<const YamlKey> special_attack_keys();
-[[nodiscard]] std::span<const YamlKey> special_move_keys();
+/// A key of the map behind special-attack or special-move, for the loader, the schema and the page.
+struct SpecialKey {
+  std::string_view word;
+  bool is_required = false;
+  std::string_view takes;  ///< what stands behind it
+  std::string_view meaning;
+  std::string_view example;  ///< the whole map
+};
+[[nodiscard]] std::span<const SpecialKey> special_attack_table();
+[[nodiscard]] std::span<const SpecialKey> special_move_table();
+[[nodiscard]] std::vector<YamlKey> keys_of(std::span<const SpecialKey> table);
 
 /// The keys of modify that say how the number changes, in the order of Layer.
 [[nodiscard]] std::span<const std::string_view> layer_words();

@@ -20,6 +20,20 @@ bool asks(const Steps& steps, std::initializer_list<Query> queries) {
   });
 }
 
+/// What a symbol is called where it is granted: the words that `symbols` of a card takes are written with spaces.
+std::string property_of_symbol(std::string_view symbol, std::span<const std::string_view> words) {
+  if (symbol.find(' ') == std::string_view::npos) return {};
+  std::string word(symbol);
+  std::replace(word.begin(), word.end(), ' ', '-');
+  if (place_of(word, words)) return word;
+  for (const auto& [ending, beginning] : {std::pair<std::string_view, std::string_view>{"-resistance", "resist-"}, {"-weakness", "weak-"}}) {
+    if (!word.ends_with(ending)) continue;
+    std::string turned = std::string(beginning) + word.substr(0, word.size() - ending.size());
+    if (place_of(turned, words)) return turned;
+  }
+  return {};
+}
+
 }  // namespace
 
 const HeadInfo* AbilityReader::find_head(const YamlNode& node) {
@@ -113,8 +127,8 @@ void AbilityReader::read_head(const YamlNode& node, const HeadInfo& head, const 
 
 /// An ability that never speaks of the figure that has it is the card's: a squad uses it once, not once for each figure.
 void AbilityReader::read_per_card(const YamlNode& node, const NameScope& names, Ability& ability) {
-  const bool is_trigger = ability.kind == AbilityKind::Trigger;
-  ability.is_per_card = is_trigger && !names.names_self && !ability.is_lasting_only && ability.parent.is_none();
+  const bool is_heard = ability.kind <= AbilityKind::Trigger;  // what a player uses as an action is a figure's
+  ability.is_per_card = is_heard && !names.names_self && !ability.is_lasting_only && ability.parent.is_none();
   const YamlNode* per_card = node.find("per-card");
   if (per_card == nullptr) return;
   const bool wanted = writer_.reader().flag(*per_card, "per-card").value_or(false);
@@ -209,9 +223,11 @@ void AbilityReader::read_grant(const YamlNode& node, NameScope& names, Ability& 
   const YamlNode& granted = *node.find("grant");
   read_static(node, names, ability, false);
   if (!granted.is_scalar()) return writer_.error(granted, "expected a property, such as flying");
+  const std::vector<std::string_view> words = words_of(property_table());
+  if (const std::string symbol = property_of_symbol(granted.text, words); !symbol.empty())
+    return writer_.error(granted, "the symbol " + fracas::quoted(granted.text) + " is granted as " + fracas::quoted(symbol));
   const Result<Term, ExpressionError> property = parse_property(granted.text);
   if (!property) return writer_.error(granted, property.error());
-  const std::vector<std::string_view> words = words_of(property_table());
   const std::optional<int> number = property_number(property->text);
   if (!number) {
     const std::string near = did_you_mean(property->text, words);

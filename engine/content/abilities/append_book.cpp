@@ -48,6 +48,7 @@ void append(AbilityBook& into, const AbilityBook& from) {
   }
   for (Instruction instruction : from.instructions) {
     instruction.first_argument = static_cast<std::uint16_t>(instruction.first_argument + shift.arguments);
+    if (instruction.name != Instruction::no_name) instruction.name = static_cast<std::uint16_t>(shift.words[instruction.name]);
     into.instructions.push_back(instruction);
     if (instruction.effect != Effect::Gain) continue;
     // Its first argument is the number of the ability that is gained.

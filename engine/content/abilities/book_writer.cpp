@@ -5,6 +5,7 @@
 #include "engine/content/abilities/expression_cost.hpp"
 #include "engine/content/abilities/language_limits.hpp"
 #include "engine/content/abilities/parser.hpp"
+#include "engine/content/abilities/slips.hpp"
 #include "engine/core/nearest_word.hpp"
 
 namespace fracas {
@@ -95,7 +96,7 @@ std::optional<std::size_t> BookWriter::word(const YamlNode& node, std::string_vi
   constexpr std::size_t most_listed = 12;
   const auto place = std::find(valid.begin(), valid.end(), node.text);
   if (node.is_scalar() && place != valid.end()) return static_cast<std::size_t>(place - valid.begin());
-  const std::string near = node.is_scalar() ? did_you_mean(node.text, valid) : std::string();
+  const std::string near = node.is_scalar() ? meant_instead(node.text, valid) : std::string();
   const std::string listed = near.empty() || valid.size() <= most_listed ? " as " + list_words(valid) : std::string();
   error(node, "expected " + std::string(what) + listed + ", found " + found(node) + near);
   return std::nullopt;

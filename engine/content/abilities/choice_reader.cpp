@@ -12,11 +12,11 @@
 namespace fracas {
 namespace {
 
-constexpr std::array<YamlKey, 3> some_keys = {{{"from", true}, {"up-to", true}, {"chained", false}}};
-constexpr std::array<YamlKey, 1> one_of_keys = {{{"one-of", true}}};
-constexpr std::array<YamlKey, 1> number_keys = {{{"number", true}}};
-constexpr std::array<std::string_view, 10> language_words = {"and", "or",    "not",   "is", "has",
-                                                             "of",  "where", "clear", "it", "highest"};
+constexpr std::array<YamlKey, 4> some_keys = {{{"from", true}, {"up-to", false}, {"chained", false}, {"by", false}}};
+constexpr std::array<YamlKey, 2> one_of_keys = {{{"one-of", true}, {"by", false}}};
+constexpr std::array<YamlKey, 2> number_keys = {{{"number", true}, {"by", false}}};
+constexpr std::array<std::string_view, 12> language_words = {"and", "or",    "not",   "is", "has",     "of",
+                                                             "mod", "where", "clear", "it", "highest", "lowest"};
 
 std::optional<int> literal(const YamlNode& node) {
   int number = 0;
@@ -70,26 +70,41 @@ void ProgramReader::choices(const YamlNode& map) {
 
 void ProgramReader::choice(const YamlEntry& entry, long long& tries) {
   const YamlNode& node = entry.value;
-  if (!node.is_map()) return choose_one(entry, tries);
+  if (!node.is_map()) return choose_one(entry, entry.value, tries);
   if (node.find("one-of") != nullptr) {
-    if (writer_.reader().expect_map(node, one_of_keys, "a choice of words or numbers")) choose_word(entry, *node.find("one-of"));
+    if (writer_.reader().expect_map(node, one_of_keys, "a choice of words or numbers") && chooser(node))
+      choose_word(entry, *node.find("one-of"));
     return;
   }
   if (node.find("number") != nullptr) {
-    if (writer_.reader().expect_map(node, number_keys, "a choice of a number")) choose_between(entry, *node.find("number"));
+    if (writer_.reader().expect_map(node, number_keys, "a choice of a number") && chooser(node))
+      choose_between(entry, *node.find("number"));
+    return;
+  }
+  if (node.find("from") != nullptr && node.find("up-to") == nullptr) {
+    if (writer_.reader().expect_map(node, some_keys, "a choice (a filter, from and up-to, one-of, or number)") && chooser(node))
+      choose_one(entry, *node.find("from"), tries);
     return;
   }
   choose_some(entry, tries);
 }
 
-void ProgramReader::choose_one(const YamlEntry& entry, long long& tries) {
-  const auto filter = writer_.filter(entry.value, Type::None, FilterUse::Search, expressions());
+/// A choice that is asked for under the name the card gives it.
+void ProgramReader::open_choice(Effect effect, const Arguments& arguments, const KnownName& bound) {
+  open_choices_.push_back(emit(effect, arguments, bound.index));
+  instructions_.back().name = static_cast<std::uint16_t>(intern(writer_.book().words, bound.name));
+}
+
+void ProgramReader::choose_one(const YamlEntry& entry, const YamlNode& from, long long& tries) {
+  const auto filter = writer_.filter(from, Type::None, FilterUse::Search, expressions());
   const Type type = filter ? filter->type : Type::Figure;
   const std::optional<KnownName> bound = bind(entry, type);
   if (!filter || !bound) return;
   tries = std::min(tries * domain_bound(type), ability_limits::program_cost + 1);
-  if (!writer_.check_cost(entry.value, tries * evaluation_cost(filter->steps), BookWriter::Budget::Program)) return;
-  open_choices_.push_back(emit(Effect::Choose, {{writer_.add(filter->steps)}, static_cast<int>(type)}, bound->index));
+  if (!writer_.check_cost(from, tries * evaluation_cost(filter->steps), BookWriter::Budget::Program)) return;
+  const bool is_anothers = !instructions_.empty() && instructions_.back().effect == Effect::Chooser;
+  if (is_anothers && type == Type::Order) return writer_.error(from, "order markers are chosen by the player of the ability");
+  open_choice(Effect::Choose, {{writer_.add(filter->steps)}, static_cast<int>(type)}, *bound);
 }
 
 /// Several are kept in locals one after the other. Those chosen already are not offered again.
@@ -98,7 +113,7 @@ void ProgramReader::choose_some(const YamlEntry& entry, long long& tries) {
   if (!writer_.reader().expect_map(node, some_keys, "a choice (a filter, from and up-to, one-of, or number)")) return;
   const YamlNode* from = node.find("from");
   const YamlNode* up_to = node.find("up-to");
-  if (from == nullptr || up_to == nullptr) return;
+  if (from == nullptr || up_to == nullptr || !chooser(node)) return;
   const auto count = writer_.reader().number(*up_to, "up-to", 1, ability_limits::chosen_at_once);
   auto filter = writer_.filter(*from, Type::None, FilterUse::Search, expressions());
   const YamlNode* chained = node.find("chained");
@@ -126,7 +141,7 @@ void ProgramReader::choose_some(const YamlEntry& entry, long long& tries) {
   tries = std::min(tries * domain_bound(type), ability_limits::program_cost + 1);
   if (!writer_.check_cost(*from, tries * evaluation_cost(steps), BookWriter::Budget::Program)) return;
   const Expression most = writer_.add({step(Operation::Number, *count)});
-  open_choices_.push_back(emit(Effect::ChooseSome, {{writer_.add(steps), most}, static_cast<int>(type)}, bound->index));
+  open_choice(Effect::ChooseSome, {{writer_.add(steps), most}, static_cast<int>(type)}, *bound);
 }
 
 void ProgramReader::choose_word(const YamlEntry& entry, const YamlNode& list) {
@@ -138,6 +153,7 @@ void ProgramReader::choose_word(const YamlEntry& entry, const YamlNode& list) {
   } else if (!writer_.reader().expect_list(list, "what one-of lists (or damage-type)", 2, ability_limits::listed_numbers)) {
     return;
   }
+  if (!is_damage && choose_mode(entry, list)) return;
   const bool has_words = !list.items.empty() && place_of(list.items[0].text, damage_words).has_value();
   is_damage = is_damage || has_words;
   for (const YamlNode& item : list.items) {
@@ -147,7 +163,51 @@ void ProgramReader::choose_word(const YamlEntry& entry, const YamlNode& list) {
   const std::optional<KnownName> bound = bind(entry, is_damage ? Type::DamageType : Type::Number);
   if (!bound || listed.empty()) return;
   const NumberChoice kind = is_damage ? NumberChoice::DamageType : NumberChoice::Listed;
-  open_choices_.push_back(emit(Effect::ChooseNumber, {std::move(listed), static_cast<int>(kind)}, bound->index));
+  open_choice(Effect::ChooseNumber, {std::move(listed), static_cast<int>(kind)}, *bound);
+}
+
+/// Words that mean nothing else are modes: `one-of: [swift, strong, hard]`, to be compared as `mode = swift`.
+bool ProgramReader::choose_mode(const YamlEntry& entry, const YamlNode& list) {
+  const auto is_mode = [&](const YamlNode& item) {
+    return item.is_scalar() && is_id(item.text) && !literal(item) && !place_of(item.text, damage_words) &&
+           !names_.find(item.text, NameScope::Preference::Inside) && is_free_name(item.text);
+  };
+  if (!std::all_of(list.items.begin(), list.items.end(), is_mode)) return false;
+  std::vector<Expression> listed;
+  for (const YamlNode& item : list.items)
+    listed.push_back(writer_.add({step(Operation::Word, intern(writer_.book().words, item.text))}));
+  if (const std::optional<KnownName> bound = bind(entry, Type::Word))
+    open_choice(Effect::ChooseNumber, {std::move(listed), static_cast<int>(NumberChoice::Mode)}, *bound);
+  return true;
+}
+
+/// For each face the player says how many of those dice are thrown again, as many as are left (SS-ASK-38).
+void ProgramReader::reroll_some(const YamlEntry& entry) {
+  const YamlNode* dice = entry.value.find("dice");
+  const YamlNode* up_to = entry.value.find("up-to");
+  const auto face = writer_.word(*dice, "dice", face_words);
+  const auto most = writer_.value(*up_to, Type::Number, expressions());
+  if (!face || !most) return;
+  Steps left = most->steps;
+  std::vector<Expression> arguments = {writer_.add({step(Operation::Number, static_cast<int>(*face))}), {}};
+  for (int i = 1; i < static_cast<int>(face_words.size()); ++i) {
+    const bool is_meant = *face == 0 || static_cast<int>(*face) == i;
+    const YamlEntry named{.key = std::string(face_words[static_cast<std::size_t>(i)]) + "s", .line = entry.line, .column = entry.column};
+    const std::optional<KnownName> bound = is_meant ? names_.add_local(named.key, Type::Number, 1) : std::nullopt;
+    if (!is_meant) arguments.push_back(writer_.add({step(Operation::Number, 0)}));
+    if (!is_meant) continue;
+    if (!bound) return writer_.error(entry, "an ability has no room for the names that this reroll needs");
+    Steps greatest = left;
+    add_steps(greatest, {step(Operation::Number, i), step(Operation::Query, static_cast<int>(Query::Faces), 1),
+                         step(Operation::Smaller)});
+    const Expression least = writer_.add({step(Operation::Number, 0)});
+    open_choice(Effect::ChooseNumber, {{least, writer_.add(greatest)}, static_cast<int>(NumberChoice::Between)}, *bound);
+    const Steps taken = {step(Operation::Local, bound->index)};
+    arguments.push_back(writer_.add(taken));
+    add_steps(left, taken);
+    left.push_back(step(Operation::Subtract));
+  }
+  (void)emit(Effect::Reroll, {std::move(arguments), 0});
 }
 
 void ProgramReader::choose_between(const YamlEntry& entry, const YamlNode& list) {
@@ -160,7 +220,7 @@ void ProgramReader::choose_between(const YamlEntry& entry, const YamlNode& list)
   const std::optional<int> last = literal(list.items[1]);
   if (first && last && *first > *last) return writer_.error(list, "the least number comes first");
   const Arguments between{{writer_.add(least->steps), writer_.add(most->steps)}, static_cast<int>(NumberChoice::Between)};
-  open_choices_.push_back(emit(Effect::ChooseNumber, between, bound->index));
+  open_choice(Effect::ChooseNumber, between, *bound);
 }
 
 }  // namespace fracas

@@ -30,7 +30,10 @@ template <class Row>
 [[nodiscard]] std::vector<int> terrains_meant(std::string_view word);
 /// Every word terrains_meant knows.
 [[nodiscard]] std::vector<std::string_view> all_terrain_words();
-/// Dice that `roll` throws; the place of a word is that of its DiceShape.
+/// Dice that `roll` throws; the place of a word is that of its DiceShape. Combat dice and dice with other numbers of faces
+/// have no word here.
 [[nodiscard]] std::span<const std::string_view> dice_words();
+inline constexpr int combat_dice_place = 0;
+inline constexpr int numbered_die_place = 4;
 
 }  // namespace fracas

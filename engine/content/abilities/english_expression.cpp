@@ -210,6 +210,7 @@ std::string EnglishExpression::number_word(Query query, std::size_t argument, co
   const bool is_terrain = query == Query::FigureOnTerrain || query == Query::SpaceOnTerrain;
   if (is_terrain && argument == 1) return word_at(terrain_words(), text);
   if (query == Query::Kind && argument == 0) return word_at(trait_words, text);
+  if (query == Query::Faces && argument == 0) return word_at(face_words, text);
   if (query == Query::Now && argument == 0) return word_at(words_of(value_table()), text);
   if (query == Query::HasProperty && argument == 1) return word_at(words_of(property_table()), text);
   if (query == Query::IsNumbered && argument == 1 && text == "4") return "X";

@@ -40,6 +40,13 @@ Operation arithmetic(char sign) {
   }
 }
 
+/// The only word of a filter, or nothing.
+const Term* only_name(const Term& filter) {
+  const Term* term = &filter;
+  while (term->kind != TermKind::Name && term->parts.size() == 1) term = &term->parts[0];
+  return term->kind == TermKind::Name ? term : nullptr;
+}
+
 /// Which windows bind a role of this name, for those who use it elsewhere.
 bool is_role_elsewhere(std::string_view name) {
   for (const WindowInfo& info : window_table()) {
@@ -89,9 +96,15 @@ CompiledExpression ExpressionCompiler::value(const Term& term, Type wanted) {
     return fail(term.offset, "expected a damage type: " + list_words(damage_words) + ", found " + fracas::quoted(term.text) +
                                  did_you_mean(term.text, damage_words));
   }
+  if (wanted == Type::Word && term.kind == TermKind::Name && !place_.names.find(term.text, place_.preference)) return mode(term);
   CompiledExpression code = any_value(term);
   (void)want(code, wanted, term.offset);
   return code;
+}
+
+/// A word that a choice lists. What is remembered may come from an ability that is read later.
+CompiledExpression ExpressionCompiler::mode(const Term& term) {
+  return {Type::Word, {step(Operation::Word, intern(place_.words, term.text))}};
 }
 
 CompiledExpression ExpressionCompiler::any_value(const Term& term) {
@@ -219,6 +232,14 @@ CompiledExpression ExpressionCompiler::comparison(const Term& term) {
 CompiledExpression ExpressionCompiler::is(const Term& term) {
   const CompiledExpression left = any_value(term.parts[0]);
   if (error_) return {};
+  if (left.type == Type::Word) {
+    const Term* named = only_name(term.parts[1]);
+    if (named == nullptr) return fail(term.parts[1].offset, "expected one of the words that were chosen from");
+    CompiledExpression same{Type::Truth, left.steps};
+    add_steps(same.steps, value(*named, Type::Word).steps);
+    same.steps.push_back(step(Operation::Equal));
+    return same;
+  }
   const bool is_element = left.type == Type::Figure || left.type == Type::Card || left.type == Type::Space ||
                           left.type == Type::Player || left.type == Type::Order;
   if (!is_element) {

@@ -95,6 +95,9 @@ class ExpressionCompiler {
   Steps relation(const Term& term, Type element);
   Steps related(const Term& term, Type element, Type other, const Steps& reference);
   Steps relation_to_filter(const Term& term, Type element);
+  Steps of_this_card();
+  CompiledExpression mode(const Term& term);
+  CompiledExpression faces(const Term& term);
   Steps on_terrain(const Term& term, Type element);
   Steps alternatives(const Term& term, Type element);
   Steps highest(const Term& term, Type element);

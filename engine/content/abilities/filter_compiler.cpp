@@ -6,6 +6,7 @@
 #include "engine/content/abilities/expression_compiler.hpp"
 #include "engine/content/abilities/expression_cost.hpp"
 #include "engine/content/abilities/language_limits.hpp"
+#include "engine/content/abilities/slips.hpp"
 #include "engine/core/nearest_word.hpp"
 
 namespace fracas {
@@ -241,17 +242,22 @@ Steps ExpressionCompiler::alternatives(const Term& term, Type element) {
   return one_of(std::move(choices));
 }
 
-/// Passes the filter, and nobody who does has a greater number.
+/// Passes the filter, and nobody who does has a greater number; for the lowest, a greater one with its sign turned.
 Steps ExpressionCompiler::highest(const Term& term, Type element) {
   if (element_of_filter(term.parts[0], Type::None) != element) {
     (void)fail(term.parts[0].offset, "expected a filter over " + plural(element));
     return {};
   }
   Steps passes = clauses(term.parts[0], element, FilterUse::Search);
-  Steps equals = value(term.parts[1], Type::Number).steps;
+  const auto number = [&] {
+    Steps steps = value(term.parts[1], Type::Number).steps;
+    if (term.text == "lowest") steps.push_back(step(Operation::Negate));
+    return steps;
+  };
+  Steps equals = number();
   if (!enter_filter(term.offset, element)) return {};
   Steps body = clauses(term.parts[0], element, FilterUse::Search);
-  const Steps amount = value(term.parts[1], Type::Number).steps;
+  const Steps amount = number();
   leave_filter();
   body.push_back(step(Operation::SkipIfFalse, static_cast<int>(amount.size())));
   add_steps(body, amount);
@@ -282,7 +288,10 @@ Steps ExpressionCompiler::reference(const Term& term, Type element) {
   if (is_word) {
     std::vector<std::string> words = filter_words(element);
     for (std::string& name : place_.names.names()) words.push_back(std::move(name));
-    const std::string near = did_you_mean(named.text, words);
+    const bool is_printed = named.text.front() >= 'A' && named.text.front() <= 'Z';
+    const std::string near =
+        is_printed ? "; a word of the card is written species(\"" + named.text + "\"), class(...), faction(...) or keyword(...)"
+                   : meant_instead(named.text, std::vector<std::string_view>(words.begin(), words.end()));
     (void)fail(named.offset, "unknown word " + fracas::quoted(named.text) + " in a filter over " + plural(element) + near);
     return {};
   }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/abilities/effect.hpp"
 #include "engine/abilities/vocabulary.hpp"
 #include "engine/content/abilities/closed_words.hpp"
 #include "engine/content/abilities/expression_compiler.hpp"
@@ -9,7 +10,8 @@
 namespace fracas {
 namespace {
 
-constexpr std::array<std::string_view, 8> built_in = {"count", "any", "sum", "min", "max", "abs", "if", "highest"};
+constexpr std::array<std::string_view, 10> built_in = {"count", "any", "sum", "min",     "max",
+                                                          "abs",   "mod", "if",  "highest", "lowest"};
 
 std::string argument_words(std::span<const Type> types) {
   std::string list = "(";
@@ -31,13 +33,17 @@ CompiledExpression ExpressionCompiler::call(const Term& term) {
   if (word == "count" || word == "any") return takes(1) ? over_filter(term) : CompiledExpression{};
   if (word == "sum") return takes(2) ? over_filter(term) : CompiledExpression{};
   if (word == "if") return takes(3) ? condition(term) : CompiledExpression{};
+  if (word == "faces") return takes(1) ? faces(term) : CompiledExpression{};
   if (word == "kind") return takes(1) ? kind(term) : CompiledExpression{};
   if (word == "now") return takes(2) ? now(term) : CompiledExpression{};
-  if (word == "min" || word == "max" || word == "abs") {
+  if (word == "min" || word == "max" || word == "abs" || word == "mod") {
     if (!takes(word == "abs" ? 1 : 2)) return {};
     CompiledExpression code{Type::Number, {}};
     for (const Term& part : term.parts) add_steps(code.steps, value(part, Type::Number).steps);
-    code.steps.push_back(step(word == "abs" ? Operation::Absolute : (word == "min" ? Operation::Smaller : Operation::Larger)));
+    code.steps.push_back(step(word == "abs"   ? Operation::Absolute
+                              : word == "mod" ? Operation::Modulo
+                              : word == "min" ? Operation::Smaller
+                                              : Operation::Larger));
     return code;
   }
   return table_call(term);
@@ -82,6 +88,17 @@ CompiledExpression ExpressionCompiler::kind(const Term& term) {
                                   fracas::quoted(asked.text) + did_you_mean(asked.text, trait_words));
   }
   return {Type::Truth, {step(Operation::Number, *trait), step(Operation::Query, static_cast<int>(Query::Kind), 1)}};
+}
+
+CompiledExpression ExpressionCompiler::faces(const Term& term) {
+  const std::span<const std::string_view> words = std::span(face_words).subspan(1);
+  const Term& asked = term.parts[0];
+  const std::optional<int> face = asked.kind == TermKind::Name ? place_of(asked.text, words) : std::nullopt;
+  if (!face) {
+    return fail(asked.offset, "expected one of " + list_words(words) + " in faces(...), found " + fracas::quoted(asked.text) +
+                                  did_you_mean(asked.text, words));
+  }
+  return {Type::Number, {step(Operation::Number, *face + 1), step(Operation::Query, static_cast<int>(Query::Faces), 1)}};
 }
 
 CompiledExpression ExpressionCompiler::now(const Term& term) {

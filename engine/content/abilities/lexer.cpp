@@ -2,6 +2,7 @@
 
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "engine/core/nearest_word.hpp"
 
@@ -9,6 +10,10 @@ namespace fracas {
 namespace {
 
 constexpr std::array<std::string_view, 12> symbols = {"<=", ">=", "(", ")", ",", "+", "-", "*", "/", "=", "<", ">"};
+
+/// What other languages write, and what this one does.
+constexpr auto foreign_signs = std::to_array<std::pair<std::string_view, std::string_view>>(
+    {{"==", "'='"}, {"!=", "'not A = B'"}, {"<>", "'not A = B'"}, {"&&", "'and'"}, {"||", "'or'"}, {"!", "'not'"}, {"%", "'mod(A, B)'"}});
 
 bool is_space(char letter) { return letter == ' ' || letter == '\n' || letter == '\r'; }
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
@@ -39,6 +44,7 @@ class Lexer {
       return read_while(TokenKind::Name,
                         [](char letter) { return is_letter(letter) || is_digit(letter) || letter == '-' || letter == '_'; });
     }
+    if (const std::optional<ExpressionError> error = sign_of_another_language()) return error;
     if (first == '.') return add(TokenKind::Symbol, 1);
     for (const std::string_view symbol : symbols) {
       if (text_.substr(at_, symbol.size()) == symbol) return add(TokenKind::Symbol, symbol.size());
@@ -47,6 +53,14 @@ class Lexer {
         static_cast<int>(at_),
         "the sign " + fracas::quoted(text_.substr(at_, 1)) +
             " is not part of the language; expected words, numbers, names in quotes or one of ( ) , + - * / = < > <= >="};
+  }
+
+  [[nodiscard]] std::optional<ExpressionError> sign_of_another_language() const {
+    for (const auto& [sign, ours] : foreign_signs) {
+      if (text_.substr(at_, sign.size()) == sign)
+        return ExpressionError{static_cast<int>(at_), fracas::quoted(sign) + " is written " + std::string(ours)};
+    }
+    return std::nullopt;
   }
 
   std::optional<ExpressionError> read_text() {

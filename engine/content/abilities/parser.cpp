@@ -167,6 +167,7 @@ class Parser {
       (void)take();
       return make(TermKind::Text, token.offset, token.text);
     }
+    if (take_if("+")) return factor();  // cards print "+1"
     if (take_if("-")) {
       Term term = make(TermKind::Negate, token.offset);
       term.parts.push_back(factor());
@@ -295,19 +296,21 @@ class Parser {
       property.kind = TermKind::Named;
       return property;
     }
-    if (word.is("highest")) return highest();
+    if (word.is("highest") || word.is("lowest")) return highest();
     Term reference = make(TermKind::Reference, word.offset);
     reference.parts.push_back(with_attributes(name_or_call()));
     return reference;
   }
 
   Term highest() {
-    Term term = make(TermKind::Highest, take().offset);
+    const Token word = take();
+    Term term = make(TermKind::Highest, word.offset);
+    term.text = word.text;
     (void)take();
     term.parts.push_back(filter());
-    if (!expect(",", "and a number behind the filter of 'highest'")) return {};
+    if (!expect(",", "and a number behind the filter of '" + term.text + "'")) return {};
     term.parts.push_back(disjunction());
-    (void)expect(")", "to close 'highest('");
+    (void)expect(")", "to close '" + term.text + "('");
     return term;
   }
 

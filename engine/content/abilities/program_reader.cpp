@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "engine/content/abilities/ability_reader.hpp"
 #include "engine/content/abilities/closed_words.hpp"
@@ -12,8 +13,20 @@ namespace fracas {
 namespace {
 
 constexpr std::array<YamlKey, 3> if_keys = {{{"if", true}, {"then", true}, {"else", false}}};
-constexpr std::array<YamlKey, 2> roll_keys = {{{"die", true}, {"as", true}}};
-constexpr std::array<std::string_view, 6> built_in_verbs = {"if", "for-each", "choose", "may", "roll", "prevent"};
+constexpr std::array<YamlKey, 3> roll_keys = {{{"die", true}, {"as", true}, {"count", false}}};
+constexpr std::array<YamlKey, 2> may_keys = {{{"by", true}, {"do", true}}};
+constexpr int most_faces = 100;
+constexpr std::array<std::string_view, 5> built_in_verbs = {"if", "for-each", "choose", "may", "roll"};
+
+/// d8, d12, d100: how many faces, from 2 to 100.
+std::optional<int> faces_of(std::string_view die) {
+  int faces = 0;
+  if (die.size() < 2 || die.front() != 'd') return std::nullopt;
+  const char* end = die.data() + die.size();
+  const auto [stop, problem] = std::from_chars(die.data() + 1, end, faces);
+  const bool is_die = problem == std::errc() && stop == end && faces >= 2 && faces <= most_faces && die[1] != '0';
+  return is_die ? std::optional(faces) : std::nullopt;
+}
 
 std::vector<std::string_view> verb_words() {
   std::vector<std::string_view> words = words_of(effect_table());
@@ -94,7 +107,9 @@ void ProgramReader::effect(const YamlNode& node) {
   if (entry.key == "remember") return remember(entry.value);
   if (const EffectInfo* info = find_verb(entry.key)) return verb(entry, *info);
   const std::vector<std::string_view> words = verb_words();
-  const std::string near = did_you_mean(entry.key, words);
+  const bool is_granted = place_of(entry.key, give_words).has_value();
+  const std::string near = is_granted ? "; an attack or a move action is granted: give: { to: self, what: " + entry.key + " }"
+                                      : did_you_mean(entry.key, words);
   writer_.error(entry, "unknown verb " + fracas::quoted(entry.key) + (near.empty() ? "; expected " + list_words(words) : near));
 }
 
@@ -130,9 +145,16 @@ void ProgramReader::for_each(const YamlNode& node) {
   names_.forget_since(known);
 }
 
-void ProgramReader::ask(const YamlNode& list) {
+/// A list of what is done, or a map of who decides and what is done then.
+void ProgramReader::ask(const YamlNode& node) {
+  const YamlNode* list = &node;
+  if (node.is_map()) {
+    if (!writer_.reader().expect_map(node, may_keys, "a may that another player decides")) return;
+    list = node.find("do");
+    if (list == nullptr || !chooser(node)) return;
+  }
   const std::size_t question = emit(Effect::Ask, {});
-  block(list, "what may be done");
+  block(*list, "what may be done");
   instructions_[question].jump = static_cast<std::uint16_t>(instructions_.size() - question - 1);
 }
 
@@ -141,10 +163,38 @@ void ProgramReader::roll(const YamlNode& node) {
   const YamlNode* die = node.find("die");
   const YamlNode* as = node.find("as");
   if (die == nullptr || as == nullptr) return;
-  const auto shape = writer_.word(*die, "the die", dice_words().subspan(1));
+  const bool is_combat = die->is_scalar() && die->text == "combat";
   const YamlEntry named{.key = as->text, .line = as->line, .column = as->column};
-  const std::optional<KnownName> bound = bind(named, Type::Number);
-  if (shape && bound) (void)emit(Effect::Roll, {{}, static_cast<int>(*shape) + 1}, bound->index);
+  const std::optional<KnownName> bound = bind(named, is_combat ? Type::Dice : Type::Number);
+  const YamlNode* count = node.find("count");
+  if (count != nullptr && !is_combat) return writer_.error(*count, "only combat dice are counted: { die: combat, count: 3, as: luck }");
+  if (!bound) return;
+  if (is_combat) {
+    Steps dice = {step(Operation::Number, 1)};
+    if (count != nullptr) dice = writer_.value(*count, Type::Number, expressions()).value_or(CompiledExpression{}).steps;
+    const Expression number = writer_.add(dice);
+    return void(emit(Effect::Roll, {{number}, combat_dice_place}, bound->index));
+  }
+  if (die->is_scalar() && !place_of(die->text, dice_words())) {
+    if (const std::optional<int> faces = faces_of(die->text)) {
+      const Expression number = writer_.add({step(Operation::Number, *faces)});
+      return void(emit(Effect::Roll, {{number}, numbered_die_place}, bound->index));
+    }
+    return writer_.error(*die, "expected the die as d20, d6, 2d6, combat, or d2 to d100 for any other, found " +
+                                   fracas::quoted(die->text));
+  }
+  const auto shape = writer_.word(*die, "the die", dice_words().subspan(1));
+  if (shape) (void)emit(Effect::Roll, {{}, static_cast<int>(*shape) + 1}, bound->index);
+}
+
+/// Another player than the ability's answers the question that follows.
+bool ProgramReader::chooser(const YamlNode& node) {
+  const YamlNode* by = node.find("by");
+  if (by == nullptr) return true;
+  const auto player = writer_.value(*by, Type::Player, expressions());
+  if (!player) return false;
+  (void)emit(Effect::Chooser, {{writer_.add(player->steps)}, 0});
+  return true;
 }
 
 void ProgramReader::gain(const YamlNode& node) {

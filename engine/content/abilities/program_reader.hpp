@@ -49,9 +49,11 @@ class ProgramReader {
 
   // what is asked
   void choice(const YamlEntry& entry, long long& tries);
-  void choose_one(const YamlEntry& entry, long long& tries);
+  void choose_one(const YamlEntry& entry, const YamlNode& from, long long& tries);
   void choose_some(const YamlEntry& entry, long long& tries);
   void choose_word(const YamlEntry& entry, const YamlNode& list);
+  bool choose_mode(const YamlEntry& entry, const YamlNode& list);
+  void open_choice(Effect effect, const Arguments& arguments, const KnownName& bound);
   void choose_between(const YamlEntry& entry, const YamlNode& list);
   std::optional<KnownName> bind(const YamlEntry& entry, Type type, int count = 1);
 
@@ -59,7 +61,9 @@ class ProgramReader {
   void effect(const YamlNode& node);
   void condition(const YamlNode& node);
   void for_each(const YamlNode& node);
-  void ask(const YamlNode& list);
+  void ask(const YamlNode& node);
+  bool chooser(const YamlNode& node);
+  void reroll_some(const YamlEntry& entry);
   void roll(const YamlNode& node);
   void gain(const YamlNode& node);
   void remember(const YamlNode& node);

@@ -128,6 +128,7 @@ class Reading {
       case Effect::Choose: return "chosen " + noun(static_cast<Type>(instruction.detail));
       case Effect::ChooseSome: return "chosen " + noun(static_cast<Type>(instruction.detail)) + "s";
       case Effect::ChooseNumber:
+        if (static_cast<NumberChoice>(instruction.detail) == NumberChoice::Mode) return "chosen mode";
         return static_cast<NumberChoice>(instruction.detail) == NumberChoice::DamageType ? "chosen damage type" : "chosen number";
       case Effect::Roll: return "roll";
       case Effect::ForEach: return "that " + noun(static_cast<Type>(instruction.detail));
@@ -255,6 +256,9 @@ class Reading {
         told = (told.substr(0, 4) == "the " ? "for each of " : "for each ") + told + ": (" + block(at + 1, next - 1) + ")";
         return next;
       case Effect::Require: return at + 1;
+      case Effect::Chooser:
+        told = "asked of " + argument(instruction, 0);
+        return at + 1;
       default: told = effect(instruction); return at + 1;
     }
   }
@@ -272,13 +276,19 @@ class Reading {
       case Effect::Choose: return "choose one " + filter(instruction);
       case Effect::ChooseSome: return "choose up to " + argument(instruction, 1) + ": " + filter(instruction);
       case Effect::ChooseNumber: return choose_number(instruction);
-      case Effect::Roll: return "roll a " + std::string(dice_words()[instruction.detail]);
+      case Effect::Roll: return "roll " + dice(instruction);
       case Effect::Gain: return gain(instruction);
       case Effect::Remember:
         return "remember " + remembered(instruction) + " as " + argument(instruction, 0) + " for " +
                std::string(scope_phrases[instruction.detail]);
       default: return verb(instruction);
     }
+  }
+
+  std::string dice(const Instruction& instruction) const {
+    if (instruction.detail == combat_dice_place) return argument(instruction, 0) + " combat dice";
+    if (instruction.detail == numbered_die_place) return "a d" + argument(instruction, 0);
+    return "a " + std::string(dice_words()[instruction.detail]);
   }
 
   /// Numbers are kept one lower than they are: their last two steps.

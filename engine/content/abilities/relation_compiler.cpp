@@ -37,12 +37,20 @@ Steps ExpressionCompiler::relation(const Term& term, Type element) {
     return {};
   }
   const bool is_name = other.kind == TermKind::Name;
+  if (term.text == "unit of" && is_name && other.text == "self") return of_this_card();
   const std::optional<KnownName> known = is_name ? place_.names.find(other.text, place_.preference) : std::nullopt;
   if (term.text == "on" && is_name && !known && other.text != "it") return on_terrain(term, element);
   if (other.kind == TermKind::Filter || (known && known->kind == NameKind::Set)) return relation_to_filter(term, element);
   const CompiledExpression reference = outside_value(other, Type::None);
   if (error_) return {};
   return related(term, element, reference.type, reference.steps);
+}
+
+/// The unit of self is that of the card: this speaks of no figure in particular, so that a squad has the ability once.
+Steps ExpressionCompiler::of_this_card() {
+  Steps steps = element_steps();
+  steps.push_back(step(Operation::Query, static_cast<int>(Query::IsOfThisCard), 1));
+  return steps;
 }
 
 /// The question about the element and what `reference` gives.

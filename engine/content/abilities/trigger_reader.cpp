@@ -125,7 +125,7 @@ void AbilityReader::read_special_attack(const YamlNode& node, const Place& place
   ability.kind = AbilityKind::SpecialAttack;
   ability.is_optional = true;
   const YamlNode& map = *node.find("special-attack");
-  if (!writer_.reader().expect_map(map, special_attack_keys(), "special-attack")) return;
+  if (!writer_.reader().expect_map(map, keys_of(special_attack_table()), "special-attack")) return;
   int aims = 0;
   for (const std::string_view key : {"range", "line", "everybody"}) aims += map.find(key) != nullptr ? 1 : 0;
   if (aims != 1) writer_.error(map, "expected exactly one of range, line or everybody in a special-attack");
@@ -162,7 +162,7 @@ void AbilityReader::read_special_move(const YamlNode& node, const Place& place, 
   ability.kind = AbilityKind::SpecialMove;
   ability.is_optional = true;
   const YamlNode& map = *node.find("special-move");
-  if (!writer_.reader().expect_map(map, special_move_keys(), "special-move")) return;
+  if (!writer_.reader().expect_map(map, keys_of(special_move_table()), "special-move")) return;
   const ExpressionPlace here{.names = names, .words = writer_.book().words};
   ability.move.move = number(map, "move", here);
   ability.move.height = number(map, "height", here);

@@ -113,6 +113,8 @@ void ProgramReader::verb(const YamlEntry& entry, const EffectInfo& info) {
   if (!is_bare && !writer_.reader().expect_map(entry.value, keys, entry.key)) return;
   if (info.effect == Effect::Change && (entry.value.find("by") != nullptr) == (entry.value.find("to") != nullptr))
     return writer_.error(entry, "'change' takes either by or to");
+  if (info.effect == Effect::Reroll && entry.value.find("dice") != nullptr && entry.value.find("up-to") != nullptr)
+    return reroll_some(entry);
   Arguments arguments;
   for (std::size_t i = 0; i < info.argument_count(); ++i) {
     const YamlNode* node = entry.value.find(info.arguments[i].name);

@@ -35,7 +35,17 @@ struct AbilityContext {
   bool knows_hidden_orders = false;
   std::int16_t supposed_order = nothing;  ///< a face-down marker that is taken for the one with `supposed_number`
   std::int16_t supposed_number = 0;
+  bool* reads_missing = nullptr;  ///< set once a number is read that a card leaves out (SS-RUL-116)
 };
+
+/// Combat dice that an ability has rolled are kept as one number, five bits for each face.
+inline constexpr int most_rolled_dice = 31;
+[[nodiscard]] constexpr int number_of(const Outcome& dice) {
+  return dice.skulls() | (dice.shields() << 5) | (dice.blanks() << 10);
+}
+[[nodiscard]] constexpr Outcome rolled_dice(int number) {
+  return combat_dice(number & most_rolled_dice, (number >> 5) & most_rolled_dice, (number >> 10) & most_rolled_dice);
+}
 
 /// Whose order marker, and which of the four, counted from 0; order markers are counted four to a player.
 struct OrderPlace {

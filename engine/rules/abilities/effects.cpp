@@ -30,6 +30,15 @@ Lasting lasting_of(const Play& play, const AbilityFrame& frame, Scope scope) {
           .seat = frame.you};
 }
 
+/// The window is about the one who stands in from now on: whatever anybody does about it is looked at again (SS-RUL-05).
+void redirect(Play& play, FigureId to) {
+  WindowFrame* window = window_below(play.state);
+  if (window == nullptr || to.is_none()) return;
+  window->answer.redirected = to;
+  window->place = 0;
+  (window_info(window->window).subject == Role::Other ? window->roles.other : window->roles.figure) = to;
+}
+
 /// A modifier in force from now on, with what was chosen for it (SS-ABL-04).
 void gain(Play& play, const AbilityFrame& frame, const Instruction& instruction, const AbilityContext& context) {
   Lasting lasting = lasting_of(play, frame, static_cast<Scope>(instruction.detail));
@@ -55,9 +64,16 @@ void remember(Play& play, const AbilityFrame& frame, const Instruction& instruct
   (void)begin_lasting(play.state, memory);
 }
 
-void change_result(Play& play, const Instruction& instruction, const AbilityContext& context) {
+/// The result of an attack or defense roll is its hits or blocks, which only the game counts.
+bool is_counted_by_rules(const AfterRoll& roll) {
+  return roll.chance == ChanceKind::AttackDice || roll.chance == ChanceKind::DefenseDice;
+}
+
+void change_result(Play& play, AbilityFrame& frame, const Instruction& instruction, const AbilityContext& context) {
   AfterRoll* roll = innermost<AfterRoll>(play.state);
-  if (roll == nullptr || roll->outcome.shape == DiceShape::Combat) return;
+  if (roll == nullptr) return;
+  if (is_counted_by_rules(*roll)) return play.game.rules->run_effect(play, frame, instruction);
+  if (roll->outcome.shape == DiceShape::Combat) return;
   const int before = roll->outcome.result();
   const int after =
       has_argument(play.game, instruction, 2) ? argument(context, instruction, 2) : before + argument(context, instruction, 1);
@@ -102,28 +118,28 @@ void change_amount(Play& play, const Instruction& instruction, const AbilityCont
 void change(Play& play, AbilityFrame& frame, const Instruction& instruction, const AbilityContext& context) {
   switch (static_cast<Changed>(argument(context, instruction, 0))) {
     case Changed::Amount: return change_amount(play, instruction, context);
-    case Changed::Result: return change_result(play, instruction, context);
+    case Changed::Result: return change_result(play, frame, instruction, context);
     case Changed::Roll: return change_roll(play, instruction, context);
     default: return play.game.rules->run_effect(play, frame, instruction);
   }
 }
 
-int dice_showing(const Outcome& outcome, Face face) {
-  switch (face) {
-    case Face::All: return outcome.skulls() + outcome.shields() + outcome.blanks();
-    case Face::Skull: return outcome.skulls();
-    case Face::Shield: return outcome.shields();
-    case Face::Blank: return outcome.blanks();
-  }
-  return 0;
+/// How many of the dice that show a face are thrown again: all, or as many as the player has said (SS-ASK-38).
+int picked_up(const Outcome& outcome, const Instruction& instruction, const AbilityContext& context, std::size_t face) {
+  const int shown = outcome.values[face];
+  constexpr std::size_t first_count = 2;
+  if (has_argument(context.game, instruction, first_count + face))
+    return std::clamp(argument(context, instruction, first_count + face), 0, shown);
+  const auto meant = static_cast<Face>(argument(context, instruction, 0));
+  return meant == Face::All || static_cast<std::size_t>(meant) == face + 1 ? shown : 0;
 }
 
 void reroll(Play& play, AbilityFrame& frame, const Instruction& instruction, const AbilityContext& context) {
   const AfterRoll* roll = innermost<AfterRoll>(play.state);
   if (roll == nullptr) return;
   const bool is_combat = roll->outcome.shape == DiceShape::Combat;
-  const int count =
-      is_combat ? dice_showing(roll->outcome, static_cast<Face>(argument(context, instruction, 0))) : roll->dice_count;
+  int count = is_combat ? 0 : roll->dice_count;
+  for (std::size_t i = 0; is_combat && i < 3; ++i) count += picked_up(roll->outcome, instruction, context, i);
   if (count == 0) return;
   frame.is_waiting = 1;
   play.roll({.purpose = ChanceKind::Reroll,
@@ -142,11 +158,9 @@ void finish_reroll(Play& play, const Instruction& instruction, const AbilityCont
     roll->outcome = play.outcome;
     return;
   }
-  const auto face = static_cast<Face>(argument(context, instruction, 0));
   auto& kept = roll->outcome.values;
-  for (std::size_t i = 0; i < kept.size(); ++i) {
-    if (face == Face::All || static_cast<std::size_t>(face) == i + 1) kept[i] = 0;
-  }
+  for (std::size_t i = 0; i < kept.size(); ++i)
+    kept[i] = static_cast<std::uint8_t>(kept[i] - picked_up(roll->outcome, instruction, context, i));
   for (std::size_t i = 0; i < kept.size(); ++i) kept[i] = static_cast<std::uint8_t>(kept[i] + play.outcome.values[i]);
 }
 
@@ -270,9 +284,7 @@ void run_effect(Play& play, AbilityFrame& frame, const Instruction& instruction)
       if (WindowFrame* window = window_below(play.state)) window->answer.is_prevented = 1;
       return;
     case Effect::Redirect:
-      if (WindowFrame* window = window_below(play.state))
-        window->answer.redirected = handle<FigureId>(argument(context, instruction, 0, nothing));
-      return;
+      return redirect(play, handle<FigureId>(argument(context, instruction, 0, nothing)));
     case Effect::PutMarker:
     case Effect::RemoveMarker: {
       const int count = std::clamp(argument(context, instruction, 2, 1), 0, 99);

@@ -57,6 +57,8 @@ std::uint8_t depth_of(const State& state, Scope scope) {
   for (std::size_t i = state.frames.size(); i > 0; --i) {
     if (state.frames[i - 1].is_part == 0 && is_frame_of(state.frames[i - 1].procedure, scope))
       return static_cast<std::uint8_t>(i);
+    // before an action, as in step 5D, it is the action to come that is meant (SS-ATK-02, SS-ATK-13)
+    if (scope == Scope::Action && state.frames[i - 1].procedure == Procedure::Activation) return static_cast<std::uint8_t>(i + 1);
   }
   return 0;
 }
@@ -70,6 +72,25 @@ bool begin_lasting(State& state, const Lasting& lasting) {
 void end_lasting(State& state, std::size_t index) {
   const Lasting* const ended = &state.lasting[index];
   end_where(state, [&](const Lasting& lasting) { return &lasting == ended; });
+}
+
+void note_fallen(State& state, FigureId figure) {
+  const SpaceId space = state.figures[figure.index()].space;
+  (void)begin_lasting(state, {.self = figure,
+                              .locals = {static_cast<std::int16_t>(space.value), nothing, nothing, nothing},
+                              .scope = Scope::Action,
+                              .depth = depth_of(state, Scope::Action),
+                              .kind = LastingKind::Fallen});
+}
+
+SpaceId last_space(const State& state, FigureId figure) {
+  if (state.figures[figure.index()].is_on_board()) return state.figures[figure.index()].space;
+  SpaceId last;
+  for (const Lasting& lasting : state.lasting) {
+    if (lasting.kind == LastingKind::Fallen && lasting.self == figure)
+      last = SpaceId{static_cast<decltype(SpaceId::value)>(lasting.locals[0])};
+  }
+  return last;
 }
 
 int uses_of(const State& state, const Lasting& key) {

@@ -12,8 +12,8 @@ void end_frame_scope(State& state, Scope scope);
 /// A player's turn begins: what lasted until then ends.
 void begin_next_turn(State& state, SeatId seat);
 
-/// The frame an attack, action or activation scope belongs to now, counted from 1; 0 where there is none, and for scopes
-/// that are no frame's.
+/// The frame an attack, action or activation scope belongs to now, counted from 1: in an activation but in no action, the
+/// next action's. 0 where there is none, and for scopes that are no frame's.
 [[nodiscard]] std::uint8_t depth_of(const State& state, Scope scope);
 
 /// Puts a modifier in force. False if too many are in force already.
@@ -21,6 +21,11 @@ bool begin_lasting(State& state, const Lasting& lasting);
 
 /// Ends one entry of the list.
 void end_lasting(State& state, std::size_t index);
+
+/// Remembers where a figure that is being defeated stands, until the action is over.
+void note_fallen(State& state, FigureId figure);
+/// Where a figure stands, or stood when it fell in this action; none if it is somewhere else.
+[[nodiscard]] SpaceId last_space(const State& state, FigureId figure);
 
 /// How often this ability of this card and figure has been used within its limit.
 [[nodiscard]] int uses_of(const State& state, const Lasting& key);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "engine/rules/abilities/evaluate.hpp"
 #include "engine/rules/flow/rule_set.hpp"
@@ -40,6 +41,15 @@ void for_each_in_force(const Game& game, const State& state, const std::vector<B
   }
 }
 
+/// What a modifier changes a number by; nothing if it copies a number that a card leaves out (SS-RUL-116).
+std::optional<int> amount_of(const AbilityContext& context, const Ability& ability) {
+  bool is_missing = false;
+  AbilityContext reading = context;
+  reading.reads_missing = &is_missing;
+  const int amount = evaluate(reading, ability.amount);
+  return is_missing ? std::nullopt : std::optional(amount);
+}
+
 /// The fold of one layer after the other.
 class Fold {
  public:
@@ -47,7 +57,7 @@ class Fold {
 
   void note(const AbilityContext& context, const Ability& ability) {
     if (count_ == changes_.size()) return;
-    changes_[count_++] = {ability.layer, evaluate(context, ability.amount), &ability};
+    if (const std::optional<int> amount = amount_of(context, ability)) changes_[count_++] = {ability.layer, *amount, &ability};
   }
 
   int result(Parts* parts) {
@@ -106,6 +116,25 @@ bool is_left_out(const Game& game, const State& state, Value value, const Roles&
   }
 }
 
+/// What belongs to a card works as long as one of its figures may use it.
+bool may_use_abilities(const Game& game, const State& state, const BoundAbility& listener, int nesting) {
+  if (game.listeners.permissions[static_cast<std::size_t>(Permission::UseAbilities)].empty() && state.lasting.is_empty())
+    return true;
+  const auto may_use = [&](FigureId figure) {
+    return verdict(game, state, Permission::UseAbilities, {.figure = figure}, nesting) != Verdict::Forbidden;
+  };
+  if (listener.figure.is_some()) return may_use(listener.figure);
+  const CardInGame& card = game.cards[listener.card.index()];
+  bool is_anybody_there = false;
+  for (std::size_t i = 0; i < card.figure_count; ++i) {
+    const FigureId member{static_cast<std::uint8_t>(card.first_figure.index() + i)};
+    if (!state.figures[member.index()].is_on_board()) continue;
+    if (may_use(member)) return true;
+    is_anybody_there = true;
+  }
+  return !is_anybody_there;
+}
+
 bool is_any_on_board(const Game& game, const State& state, CardId card) {
   const CardInGame& found = game.cards[card.index()];
   for (std::size_t i = 0; i < found.figure_count; ++i) {
@@ -153,8 +182,8 @@ bool is_at_work(const Game& game, const State& state, const BoundAbility& listen
                                                      : is_any_on_board(game, state, listener.card);
   const bool is_placed = ability.works == Works::Always || is_on_board == (ability.works == Works::OnBoard);
   if (!is_placed && !is_about_own_end(ability, listener, roles)) return false;
-  if (listener.figure.is_none() || ability.permission == Permission::UseAbilities) return true;
-  return verdict(game, state, Permission::UseAbilities, {.figure = listener.figure}, nesting + 1) != Verdict::Forbidden;
+  const bool is_suppression = ability.kind == AbilityKind::Permission && ability.permission == Permission::UseAbilities;
+  return is_suppression || may_use_abilities(game, state, listener, nesting + 1);
 }
 
 bool has_number(const Game& game, const State& state, Value value, const Roles& roles, int nesting) {
@@ -162,7 +191,9 @@ bool has_number(const Game& game, const State& state, Value value, const Roles& 
   bool is_set = false;
   const auto is_meant = [&](const Ability& ability) { return ability.kind == AbilityKind::Modifier && ability.value == value; };
   for_each_in_force(game, state, game.listeners.values[static_cast<std::size_t>(value)], roles, nesting, is_meant,
-                    [&](const AbilityContext&, const Ability& ability) { is_set = is_set || ability.layer == Layer::Set; });
+                    [&](const AbilityContext& context, const Ability& ability) {
+                      is_set = is_set || (ability.layer == Layer::Set && amount_of(context, ability));
+                    });
   return is_set;
 }
 
@@ -177,6 +208,28 @@ int modified(const Game& game, const State& state, Value value, int base, const 
     if (!is_outside) fold.note(context, ability);
   });
   return fold.result(parts);
+}
+
+int modified_for_player(const Game& game, const State& state, Value value, int base, SeatId seat) {
+  const std::vector<BoundAbility>& listeners = game.listeners.values[static_cast<std::size_t>(value)];
+  if (listeners.empty() && state.lasting.is_empty()) return base;
+  Fold fold(base);
+  FixedVector<BoundAbility, 32> counted;
+  const auto is_meant = [&](const Ability& ability) { return ability.kind == AbilityKind::Modifier && ability.value == value; };
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    const FigureState& figure = state.figures[i];
+    if (!figure.is_on_board() || figure.controller != seat) continue;
+    const Roles roles{.figure = FigureId{static_cast<std::uint8_t>(i)}, .seat = seat};
+    for_each_in_force(game, state, listeners, roles, 0, is_meant, [&](const AbilityContext& context, const Ability& ability) {
+      const BoundAbility bound{.ability = AbilityId{static_cast<std::uint16_t>(&ability - game.abilities.abilities.data())},
+                               .card = context.card};
+      const auto is_it = [&](const BoundAbility& one) { return one.ability == bound.ability && one.card == bound.card; };
+      if (counted.is_full() || std::any_of(counted.begin(), counted.end(), is_it)) return;
+      counted.push_back(bound);
+      fold.note(context, ability);
+    });
+  }
+  return fold.result(nullptr);
 }
 
 bool is_granted(const Game& game, const State& state, Property property, FigureId figure, std::uint16_t word, int nesting) {

@@ -14,6 +14,10 @@ using Parts = FixedVector<Part, 6>;
 [[nodiscard]] int modified(const Game& game, const State& state, Value value, int base, const Roles& roles,
                            Parts* parts = nullptr, int nesting = 0);
 
+/// A number of a player as abilities leave it: each ability of a card counts once, however many figures of the player it is
+/// about.
+[[nodiscard]] int modified_for_player(const Game& game, const State& state, Value value, int base, SeatId seat);
+
 /// Whether roles.figure has this number at all: printed, or because an ability sets a whole new one (SS-CRD-08, SS-RUL-116).
 [[nodiscard]] bool has_number(const Game& game, const State& state, Value value, const Roles& roles, int nesting = 0);
 

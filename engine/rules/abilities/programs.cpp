@@ -5,6 +5,7 @@
 #include "engine/rules/abilities/effects.hpp"
 #include "engine/rules/abilities/evaluate.hpp"
 #include "engine/rules/abilities/lasting.hpp"
+#include "engine/rules/abilities/loops.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/flow/rule_set.hpp"
@@ -16,6 +17,10 @@ const Instruction& instruction_at(const Game& game, const AbilityFrame& frame, s
   return game.abilities.instructions[game.abilities[frame.ability].program.first + at];
 }
 
+bool is_choice_of_mode(const Instruction& instruction) {
+  return instruction.effect == Effect::ChooseNumber && static_cast<NumberChoice>(instruction.detail) == NumberChoice::Mode;
+}
+
 template <class Visit>
 void for_each_number(const AbilityContext& context, const Instruction& instruction, Visit visit) {
   if (static_cast<NumberChoice>(instruction.detail) == NumberChoice::Between) {
@@ -25,9 +30,16 @@ void for_each_number(const AbilityContext& context, const Instruction& instructi
     }
     return;
   }
+  const bool are_modes = is_choice_of_mode(instruction);
   for (std::size_t i = 0; i < instruction.argument_count; ++i) {
-    if (!visit(argument(context, instruction, i))) return;
+    const int number = argument(context, instruction, i);
+    if (!visit(are_modes ? number_of_mode(context.game.abilities, number) : number)) return;
   }
+}
+
+/// What a choice leaves in its local: of a mode the word, else what was chosen.
+std::int16_t kept(const AbilityBook& book, const Instruction& instruction, int element) {
+  return static_cast<std::int16_t>(is_choice_of_mode(instruction) ? mode_with_number(book, element) : element);
 }
 
 bool is_choice(Effect effect) {
@@ -116,12 +128,13 @@ bool leads_on(const AbilityContext& context, const Program& program, std::size_t
       if (argument(inside, instruction, 0) == 0) return false;
       continue;
     }
+    if (instruction.effect == Effect::Chooser) continue;
     if (!is_choice(instruction.effect)) return true;
     bool is_found = false;
     for_each_choice(inside, instruction, [&](int element) {
       if (check_purpose(inside, program, at, element)) return true;
       Locals chosen = locals;
-      chosen[instruction.local] = static_cast<std::int16_t>(element);
+      chosen[instruction.local] = kept(context.game.abilities, instruction, element);
       is_found = leads_on(context, program, at + 1, chosen);
       return !is_found;
     });
@@ -139,7 +152,7 @@ void for_each_answer(const Game& game, const State& state, const AbilityFrame& f
   for_each_choice(context, instruction, [&](int element) {
     if (check_purpose(context, game.abilities[frame.ability].program, at, element)) return true;
     Locals chosen = frame.locals;
-    chosen[instruction.local] = static_cast<std::int16_t>(element);
+    chosen[instruction.local] = kept(game.abilities, instruction, element);
     if (!leads_on(context, game.abilities[frame.ability].program, at + 1, chosen)) return true;
     return visit(element);
   });
@@ -152,10 +165,11 @@ Choice choice_of_order(const Game& game, const State& state, SeatId seat, int el
   const OrderPlace place = order_place(element);
   const CardId card = state.seats[place.seat.index()].markers[place.marker];
   if (is_hidden_order(game, state, seat, element)) return {.verb = Verb::PickCard, .seat = seat, .card = card};
-  return {.verb = Verb::PickNumber, .seat = seat, .value = static_cast<std::uint8_t>(element + number_offset)};
+  return {.verb = Verb::PickOrder, .seat = seat, .value = static_cast<std::uint8_t>(element)};
 }
 
 Choice choice_of(const Instruction& instruction, SeatId seat, int element) {
+  if (is_choice_of_mode(instruction)) return {.verb = Verb::PickWord, .seat = seat, .value = static_cast<std::uint8_t>(element)};
   const Type type = instruction.effect == Effect::ChooseNumber ? Type::Number : static_cast<Type>(instruction.detail);
   switch (type) {
     case Type::Figure: return {.verb = Verb::PickFigure, .seat = seat, .target = handle<FigureId>(element)};
@@ -170,6 +184,8 @@ int element_of_choice(const Choice& choice) {
     case Verb::PickFigure: return number_of(choice.target);
     case Verb::PickCard: return number_of(choice.card);
     case Verb::PickSpace: return number_of(choice.space);
+    case Verb::PickWord:
+    case Verb::PickOrder: return choice.value;
     default: return choice.value - number_offset;
   }
 }
@@ -183,32 +199,21 @@ bool is_chosen(const AbilityFrame& frame, const Instruction& instruction, int el
 
 /// One more figure of a set, and the question again; passing ends it.
 void take_one_more(const Play& play, AbilityFrame& frame, const Instruction& instruction) {
-  if (play.choice.verb == Verb::Pass) return;
+  if (play.choice.verb == Verb::Pass) {
+    frame.chooser = SeatId{};
+    return;
+  }
   const std::size_t most = most_chosen(context_of(play.game, play.state, frame), instruction);
   const std::size_t chosen = count_chosen(frame, instruction, most);
   if (chosen < most) frame.locals[instruction.local + chosen] = static_cast<std::int16_t>(element_of_choice(play.choice));
   --frame.at;
 }
 
-void go_through(Play& play, AbilityFrame& frame, const Instruction& instruction) {
-  const AbilityContext context = context_of(play.game, play.state, frame);
-  const Expression filter = context.game.abilities.arguments[instruction.first_argument];
-  const int elements = domain_size(context.game, context.state, static_cast<Type>(instruction.detail));
-  std::int16_t& variable = frame.locals[instruction.local];
-  for (int element = variable + 1; element < elements; ++element) {
-    if (!matches(context, filter, element)) continue;
-    variable = static_cast<std::int16_t>(element);
-    return;
-  }
-  variable = nothing;
-  frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
-  play.game.rules->judge(play);  // what befell several at once is judged at once (SS-RUL-107)
-}
-
 void roll(Play& play, AbilityFrame& frame, const Instruction& instruction) {
   const AbilityContext context = context_of(play.game, play.state, frame);
   const auto shape = static_cast<DiceShape>(instruction.detail);
-  const int count = std::clamp(argument(context, instruction, 0, 1), 0, 40);
+  const int most = shape == DiceShape::Combat ? most_rolled_dice : 100;  // of any other die it is the number of faces
+  const int count = std::clamp(argument(context, instruction, 0, 1), 0, most);
   if (count == 0) {
     frame.locals[instruction.local] = 0;
     return;
@@ -219,6 +224,7 @@ void roll(Play& play, AbilityFrame& frame, const Instruction& instruction) {
 
 /// What a die counts as for the ability that threw it (SS-DIE-05).
 int result_of(const Play& play, const AbilityFrame& frame, const Instruction& instruction) {
+  if (static_cast<DiceShape>(instruction.detail) == DiceShape::Combat) return number_of(play.outcome);
   const int result = play.outcome.result();
   const AbilityIndex& listeners = play.game.listeners;
   const bool is_changed_already = listeners.listens(Window::AfterRoll) || listeners.listens(Window::PlayerRolled);
@@ -269,6 +275,12 @@ void read_hidden_order(Play& play, AbilityFrame& frame, const Instruction& instr
   if (!orders.is_empty()) frame.locals[instruction.local] = orders[std::min(place, orders.size() - 1)];
 }
 
+/// Who answers the next question: whoever the ability names, as long as it is still in the game (SS-ABL-03).
+SeatId asked_of(const Play& play, const AbilityFrame& frame) {
+  const bool is_there = frame.chooser.is_some() && play.state.seats[frame.chooser.index()].is_eliminated == 0;
+  return is_there ? frame.chooser : frame.you;
+}
+
 /// One choice is no question (section 46 of the catalogue); where there is none, what it was for is left out.
 void choose(Play& play, AbilityFrame& frame, const Instruction& instruction) {
   int count = 0;
@@ -292,11 +304,12 @@ void choose(Play& play, AbilityFrame& frame, const Instruction& instruction) {
     return take_hidden_order(play, frame, instruction, play.state.seats[place.seat.index()].markers[place.marker]);
   }
   if (count == 1 && !is_set) {
-    frame.locals[instruction.local] = static_cast<std::int16_t>(only);
+    frame.locals[instruction.local] = kept(play.game.abilities, instruction, only);
+    frame.chooser = SeatId{};
     return;
   }
   frame.is_waiting = 1;
-  play.ask({.kind = DecisionKind::AbilityChoice, .figure = frame.self}, frame.you);
+  play.ask({.kind = DecisionKind::AbilityChoice, .figure = frame.self}, asked_of(play, frame));
 }
 
 /// Puts the answer to the instruction before `at` where it belongs.
@@ -308,6 +321,7 @@ void take_answer(Play& play, AbilityFrame& frame) {
   const bool is_order = instruction.effect == Effect::Choose && static_cast<Type>(instruction.detail) == Type::Order;
   if (is_order && play.choice.verb == Verb::PickCard) return take_hidden_order(play, frame, instruction, play.choice.card);
   if (instruction.effect == Effect::Ask) {
+    frame.chooser = SeatId{};
     if (play.choice.verb == Verb::Decline) frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
     return;
   }
@@ -316,7 +330,9 @@ void take_answer(Play& play, AbilityFrame& frame) {
   if (instruction.local == Instruction::no_local) return;
   const bool is_roll = instruction.effect == Effect::Roll;
   const int answer = is_roll ? result_of(play, frame, instruction) : element_of_choice(play.choice);
-  frame.locals[instruction.local] = static_cast<std::int16_t>(answer);
+  frame.chooser = SeatId{};
+  frame.locals[instruction.local] =
+      is_roll ? static_cast<std::int16_t>(answer) : kept(play.game.abilities, instruction, answer);
 }
 
 }  // namespace
@@ -444,7 +460,10 @@ void advance_ability(Play& play) {
     case Effect::Roll: return roll(play, frame, instruction);
     case Effect::Ask:
       frame.is_waiting = 1;
-      return play.ask({.kind = DecisionKind::AbilityChoice, .figure = frame.self}, frame.you);
+      return play.ask({.kind = DecisionKind::AbilityChoice, .figure = frame.self}, asked_of(play, frame));
+    case Effect::Chooser:
+      frame.chooser = handle<SeatId>(argument(context_of(play.game, play.state, frame), instruction, 0));
+      return;
     default: return run_effect(play, frame, instruction);
   }
 }

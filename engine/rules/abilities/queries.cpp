@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/flow/rule_set.hpp"
 #include "engine/rules/flow/window_frame.hpp"
@@ -96,8 +97,12 @@ class Answer {
       case Query::MarkersOnSpace: return markers_on(state_, arguments_[0], MarkerPlace::Space, arguments_[1]);
       case Query::CardOf: return is_figure(0) ? number_of(game_.figures[index(0)].card) : nothing;
       case Query::CardOfOrder: return number_of(order_card());
-      case Query::SpaceOf: return is_figure(0) ? number_of(figure(0).space) : nothing;
+      case Query::SpaceOf: return is_figure(0) ? number_of(last_space(state_, handle<FigureId>(arguments_[0]))) : nothing;
       case Query::ControllerOf: return is_figure(0) ? number_of(figure(0).controller) : nothing;
+      case Query::SkullsOf: return arguments_[0] < 0 ? 0 : rolled_dice(arguments_[0]).skulls();
+      case Query::ShieldsOf: return arguments_[0] < 0 ? 0 : rolled_dice(arguments_[0]).shields();
+      case Query::BlanksOf: return arguments_[0] < 0 ? 0 : rolled_dice(arguments_[0]).blanks();
+      case Query::IsOfThisCard: return is_figure(0) && game_.figures[index(0)].card == context_.card ? 1 : 0;
       case Query::TurnPlayer: return number_of(state_.active);
       case Query::Round: return state_.round;
       case Query::Remembered: return remembered();

@@ -27,15 +27,19 @@ int subject_of(const AbilityContext& context, const Ability& ability) {
   }
 }
 
-bool is_usable_with(const Game& game, const State& state, const BoundAbility& bound, const Roles& roles, Captured locals) {
+bool is_ready(const Game& game, const State& state, const BoundAbility& bound, const Roles& roles, Captured locals) {
   if (!is_at_work(game, state, bound, roles)) return false;
   const Ability& ability = game.abilities[bound.ability];
   const AbilityContext context = context_of(game, state, bound, roles, locals);
   if (!ability.of.is_empty() && !matches(context, ability.of, subject_of(context, ability))) return false;
-  if (!holds(context, ability.when)) return false;
+  return holds(context, ability.when) && can_be_answered(context, ability);
+}
+
+bool is_usable_with(const Game& game, const State& state, const BoundAbility& bound, const Roles& roles, Captured locals) {
+  const Ability& ability = game.abilities[bound.ability];
   const bool is_used_up =
       ability.limit.per != Scope::None && uses_of(state, use_key(state, bound, ability)) >= ability.limit.uses;
-  return !is_used_up && can_be_answered(context, ability);
+  return !is_used_up && is_ready(game, state, bound, roles, locals);
 }
 
 /// What a player may do before an attack action is chosen among the actions, since it needs no target (SS-ATK-04).
@@ -99,8 +103,8 @@ void use(Play& play, WindowFrame& frame, std::size_t place) {
 }
 
 void collect(Play& play, WindowFrame& frame) {
-  const bool is_replaced = window_info(frame.window).is_replacement && frame.answer.is_prevented != 0;
-  if (is_replaced || frame.place >= play.game.seat_count()) return close(play, frame);
+  // nothing is about to happen any more (SS-RUL-05)
+  if (frame.answer.is_prevented != 0 || frame.place >= play.game.seat_count()) return close(play, frame);
   const SeatId seat = play.game.rules->ability_order(play.game, play.state, frame.place);
   const Candidates candidates = candidates_of(play.game, play.state, frame, seat);
   if (candidates.count == 0) {
@@ -173,6 +177,10 @@ bool is_usable(const Game& game, const State& state, const BoundAbility& bound, 
   return is_usable_with(game, state, bound, roles, {});
 }
 
+bool can_go_on(const Game& game, const State& state, const BoundAbility& bound, const Roles& roles) {
+  return is_ready(game, state, bound, roles, {});
+}
+
 void note_use(Play& play, const BoundAbility& bound) {
   const Ability& ability = play.game.abilities[bound.ability];
   State& state = play.state;
@@ -213,7 +221,7 @@ std::optional<Refusal> check_ability_choice(const Game& game, const State& state
   if (std::find(options.begin(), options.end(), choice) != options.end()) return std::nullopt;
   const bool is_use = choice.verb == Verb::Use || choice.verb == Verb::UseCard;
   if (is_use) return Refusal{.rule = "SS-ABL-03"_rule, .why = "that ability cannot be used now"};
-  const bool is_pick = choice.verb >= Verb::PickFigure && choice.verb <= Verb::PickNumber;
+  const bool is_pick = choice.verb >= Verb::PickFigure && choice.verb <= Verb::PickOrder;
   if (is_pick) {
     if (auto refusal = check_pick(game, state, choice)) return refusal;
   }

@@ -23,6 +23,10 @@ void list_ability_choices(const Game& game, const State& state, SeatId seat, Opt
 /// reached and everything it asks for can be answered.
 [[nodiscard]] bool is_usable(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles);
 
+/// Whether an ability that was used already may go on, as a special attack does before each of its attacks: all of that but
+/// its limit.
+[[nodiscard]] bool can_go_on(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles);
+
 /// Starts an ability: counts its use and runs its program. What was captured when it was put in force are its first locals.
 void run_ability(Play& play, const BoundAbility& bound, const Roles& roles, std::span<const std::int16_t> captured = {});
 /// The two halves of that, for a special attack, which is used once and runs its program before each attack.

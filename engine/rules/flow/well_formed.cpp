@@ -42,7 +42,9 @@ VerbParts parts_of(Verb verb) {
     case Verb::PickFigure: return {.target = true};
     case Verb::PickSpace: return {.space = true};
     case Verb::PickCard: return {.card = true};
-    case Verb::PickNumber: return {.value = true};
+    case Verb::PickNumber:
+    case Verb::PickWord:
+    case Verb::PickOrder: return {.value = true};
     case Verb::Accept:
     case Verb::Decline:
     case Verb::EndPhase:

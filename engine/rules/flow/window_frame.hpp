@@ -56,6 +56,8 @@ struct AbilityFrame {
   SeatId you;
   std::uint8_t is_waiting = 0;  ///< the instruction before `at` has asked or rolled and wants the answer
   Roles roles;
+  SeatId chooser;  ///< who answers the next question, if it is not `you`
+  std::uint8_t unused = 0;
   std::array<std::int16_t, most_locals> locals{-1, -1, -1, -1, -1, -1, -1, -1};
 };
 

@@ -262,9 +262,18 @@ class Deed {
       const Expression against = play_.game.abilities.arguments[instruction_.first_argument + 3U];
       if (matches(context_, against, static_cast<int>(i))) granted.targets[i / 32] |= 1U << (i % 32);
     }
+    if (granted.grant == Grant::Attack && granted.kind == AttackKind::Special && prolong_special(to)) return;
     const bool is_activation = grants[what] == Grant::Activation;
     if (is_activation && seat != frame_.you) return;  // only of one's own team (SS-TRN-06)
     grant(play_, granted, seat, card, is_activation ? FigureId{} : to);
+  }
+
+  /// One more attack of the special attack that the figure is making, declared once the one under way is over.
+  bool prolong_special(FigureId to) {
+    AttackAction* action = innermost<AttackAction>(play_.state);
+    if (action == nullptr || action->special.is_none() || action->attacker != to) return false;
+    if (action->left < most_attacks) ++action->left;
+    return true;
   }
 
   void take() {
@@ -304,16 +313,25 @@ class Deed {
     if (static_cast<Changed>(number(0)) == Changed::Place) return change_place();
     Combat* combat = innermost<Combat>(play_.state);
     if (combat == nullptr) return;
-    const bool is_hits = static_cast<Changed>(number(0)) == Changed::Hits;
-    std::uint8_t& tally = is_hits ? combat->hits : combat->blocks;
-    const int after = has_argument(play_.game, instruction_, 2) ? number(2) : tally + number(1);
-    tally = static_cast<std::uint8_t>(std::clamp(after, 0, 99));
+    const AfterRoll* roll = innermost<AfterRoll>(play_.state);
+    const bool is_attack_roll = roll != nullptr && roll->chance == ChanceKind::AttackDice;
+    const bool is_hits = static_cast<Changed>(number(0)) == Changed::Hits ||
+                         (static_cast<Changed>(number(0)) == Changed::Result && is_attack_roll);
+    const int before = answer(context_, is_hits ? Query::Hits : Query::Blocks, {});
+    const int after = std::clamp(has_argument(play_.game, instruction_, 2) ? number(2) : before + number(1), 0, 99);
+    const bool is_uncounted = roll != nullptr && roll->chance == (is_hits ? ChanceKind::AttackDice : ChanceKind::DefenseDice);
+    if (is_uncounted) {  // counted once nobody changes the dice any more (SS-DIE-05)
+      const int change = combat->roll_change + after - before;
+      combat->roll_change = static_cast<std::int8_t>(std::clamp(change, -99, 99));
+    } else {
+      (is_hits ? combat->hits : combat->blocks) = static_cast<std::uint8_t>(after);
+    }
     play_.tell({.kind = EventKind::RollChanged,
                 .rule = "SS-DIE-10"_rule,
                 .seat = frame_.you,
                 .label = is_hits ? "hits" : "blocks",
-                .amount = number(1),
-                .total = tally});
+                .amount = after - before,
+                .total = after});
   }
 
   void end() {

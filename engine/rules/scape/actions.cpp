@@ -1,5 +1,6 @@
 #include "engine/rules/scape/actions.hpp"
 
+#include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/scape/activation.hpp"
@@ -22,6 +23,12 @@ bool take_action(Play& play, FigureId figure, FigureMark mark, int actions) {
   return activation->taken >= actions;
 }
 
+/// What one figure has gained for its action is none of another's (SS-ATK-13).
+void drop_preparations(Play& play, const Activation& activation, FigureId actor) {
+  const bool is_anothers = activation.prepared.is_some() && activation.prepared != actor;
+  if (is_anothers && play.state.frames.back().procedure == Procedure::Activation) end_frame_scope(play.state, Scope::Action);
+}
+
 bool is_usable_before_attack(const Game& game, const State& state, FigureId figure, AbilityId id) {
   const Ability& ability = game.abilities[id];
   const bool is_it = ability.kind == AbilityKind::Trigger && ability.window == Window::BeforeAttackAction && ability.is_optional;
@@ -38,7 +45,10 @@ void take_move_action(Play& play, FigureId figure) {
 void take_attack_action(Play& play, FigureId figure) {
   if (take_action(play, figure, FigureMark::Attacked, attack_actions_of(play.game, play.state, figure)))
     play.state.figures[figure.index()].set(FigureMark::Attacked);
-  if (Activation* activation = innermost<Activation>(play.state)) activation->prepared = FigureId{};
+  Activation* activation = innermost<Activation>(play.state);
+  if (activation == nullptr) return;
+  drop_preparations(play, *activation, figure);
+  activation->prepared = FigureId{};
 }
 
 void return_attack_action(Play& play, FigureId figure) {
@@ -87,6 +97,7 @@ void list_before_attack(const Game& game, const State& state, FigureId figure, O
 void use_before_attack(Play& play, const Choice& choice) {
   Activation& activation = play.top<Activation>();
   if (activation.prepared != choice.figure) {
+    drop_preparations(play, activation, choice.figure);
     if (activation.prepared.is_some()) play.state.figures[activation.prepared.index()].set(FigureMark::Attacked);
     activation.prepared = choice.figure;
     activation.used_before = 0;

@@ -124,6 +124,7 @@ void choose_mover(const Variant& variant, Play& play, Activation& frame) {
 }
 
 void after_move_phase(Play& play, Activation& frame) {
+  end_frame_scope(play.state, Scope::Action);
   frame.step = is_whole(frame.grant) ? ActivationStep::Transition : ActivationStep::ActivationIsOver;
   if (!is_part_of_phase(frame.grant)) play.open(Window::AfterMovePhase, {.seat = frame.seat, .card = frame.card});
 }
@@ -206,6 +207,7 @@ void confirm_attack(Play& play, Activation& frame) {
 }
 
 void after_attack_phase(Play& play, Activation& frame) {
+  end_frame_scope(play.state, Scope::Action);  // what was gained for an action that nobody took
   frame.step = is_whole(frame.grant) ? ActivationStep::EndOfActivation : ActivationStep::ActivationIsOver;
   if (!is_part_of_phase(frame.grant)) play.open(Window::AfterAttackPhase, {.seat = frame.seat, .card = frame.card});
 }

@@ -35,10 +35,14 @@ bool is_ready_to_move(const Game& game, const State& state, SeatId seat, FigureI
   return has_move_action(state, seat, figure) && has_move_number(game, state, figure) && may_move(game, state, figure);
 }
 
-/// A granted attack is a single normal one: nothing is used instead of it (SS-GRT-04).
-bool is_only_attack_granted(const State& state) {
+bool is_attack_granted(const State& state) {
   const Activation* activation = current_activation(state);
   return activation != nullptr && activation->grant == Grant::Attack;
+}
+
+/// A granted attack is a single normal one: nothing is used instead of it (SS-GRT-04), unless it is to be a special one.
+bool is_only_attack_granted(const State& state) {
+  return is_attack_granted(state) && current_activation(state)->kind != AttackKind::Special;
 }
 
 bool is_ready_to_attack(const State& state, SeatId seat, FigureId figure) {
@@ -230,6 +234,7 @@ void list_instead_of_attacking(const Variant& variant, const Game& game, const S
     const FigureId figure{static_cast<std::uint8_t>(i)};
     if (!is_ready_to_attack(state, seat, figure)) continue;
     list_instead(variant, game, state, figure, Instead::AttackAction, options);
+    if (is_attack_granted(state)) continue;
     list_instead(variant, game, state, figure, Instead::Attack, options);
     list_before_attack(game, state, figure, options);
   }

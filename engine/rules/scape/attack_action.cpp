@@ -38,18 +38,37 @@ void make_attack(Play& play, AttackAction& frame) {
   run_program(play, special, {.figure = action.attacker, .other = action.defender});  // before each attack
 }
 
-/// An action in which nobody can be attacked any more is over (SS-CMB-07).
-bool can_go_on(const Variant& variant, const Play& play, const AttackAction& frame) {
-  return frame.left > 0 && play.state.figures[frame.attacker.index()].is_on_board() &&
-         has_target(variant, play.game, play.state, frame);
+bool strikes_everybody(const Play& play, const AttackAction& frame) {
+  return frame.special.is_some() && !play.game.abilities[frame.special].attack.everybody.is_empty();
+}
+
+/// An action in which nobody can be attacked any more is over (SS-CMB-07), and so is a special attack whose condition does not
+/// hold any more or whose next shot cannot be paid for.
+bool is_going_on(const Variant& variant, const Play& play, const AttackAction& frame) {
+  if (frame.left == 0 || !play.state.figures[frame.attacker.index()].is_on_board()) return false;
+  if (frame.special.is_some()) {
+    const BoundAbility special = listener_of(play.game, play.state, frame.attacker, frame.special);
+    if (!can_go_on(play.game, play.state, special, {.figure = frame.attacker})) return false;
+  }
+  return strikes_everybody(play, frame) || has_target(variant, play.game, play.state, frame);
+}
+
+/// Nobody is declared: everybody it is about is struck (SS-ATK-11).
+void strike_everybody(Play& play, AttackAction& frame) {
+  Combat all{.attacker = frame.attacker, .special = frame.special};
+  all.struck = everybody_struck(play.game, play.state, frame.special, frame.attacker);
+  frame.defender = first_of(next_defenders(play.game, play.state, all));
+  if (frame.defender.is_some()) return make_attack(play, frame);
+  frame.step = AttackActionStep::AfterAction;
 }
 
 /// Each attack is resolved before the next is declared (SS-ATK-08, SS-ATK-12).
 void next_attack(const Variant& variant, Play& play, AttackAction& frame) {
-  if (!can_go_on(variant, play, frame)) {
+  if (!is_going_on(variant, play, frame)) {
     frame.step = AttackActionStep::AfterAction;
     return;
   }
+  if (strikes_everybody(play, frame)) return strike_everybody(play, frame);
   frame.step = AttackActionStep::ChooseNext;
   play.ask({.kind = DecisionKind::NextAttack, .figure = frame.attacker}, play.state.figures[frame.attacker.index()].controller);
 }
@@ -61,13 +80,7 @@ void first_attack(const Variant& variant, Play& play, AttackAction& frame) {
     return;
   }
   if (frame.defender.is_some()) return make_attack(play, frame);
-  const bool strikes_everybody = !play.game.abilities[frame.special].attack.everybody.is_empty();
-  if (!strikes_everybody) return next_attack(variant, play, frame);
-  Combat all{.attacker = frame.attacker, .special = frame.special};
-  all.struck = everybody_struck(play.game, play.state, frame.special, frame.attacker);
-  frame.defender = first_of(next_defenders(play.game, play.state, all));
-  if (frame.defender.is_some()) return make_attack(play, frame);
-  frame.step = AttackActionStep::AfterAction;
+  next_attack(variant, play, frame);
 }
 
 void choose_next(Play& play, AttackAction& frame) {

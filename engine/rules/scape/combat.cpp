@@ -133,10 +133,21 @@ void throw_attack_dice(const Variant& variant, Play& play, Combat& frame) {
   throw_or_skip(play, count, ChanceKind::AttackDice, frame.attacker, frame.defender);
 }
 
+/// What a roll shows, with what abilities have made of it already.
+std::uint8_t read_roll(const Outcome& outcome, int shown, Combat& frame) {
+  frame.skulls = static_cast<std::uint8_t>(outcome.skulls());
+  frame.shields = static_cast<std::uint8_t>(outcome.shields());
+  frame.blanks = static_cast<std::uint8_t>(outcome.blanks());
+  const int counted = std::clamp(shown + frame.roll_change, 0, 99);
+  frame.roll_change = 0;
+  return static_cast<std::uint8_t>(counted);
+}
+
+/// Abilities read what the dice show while they change it (SS-CMB-12).
 void count_hits(const Variant& variant, Play& play, Combat& frame) {
-  const int hits = modified(play.game, play.state, Value::Hits, play.outcome.skulls(), roles_of(frame));
+  frame.hits = read_roll(play.outcome, play.outcome.skulls(), frame);
+  const int hits = modified(play.game, play.state, Value::Hits, frame.hits, roles_of(frame));
   frame.hits = static_cast<std::uint8_t>(std::clamp(hits, 0, 99));
-  frame.feints = static_cast<std::uint8_t>(play.outcome.blanks());
   frame.step = CombatStep::Defend;
   if (frame.special.is_some()) {
     frame.struck = struck_besides(variant, play.game, play.state, frame);
@@ -174,7 +185,8 @@ void throw_defense_dice(const Variant& variant, Play& play, Combat& frame) {
 
 void count_blocks(Play& play, Combat& frame) {
   const Roles roles{.figure = frame.defender, .other = frame.attacker};
-  const int blocks = modified(play.game, play.state, Value::Blocks, play.outcome.shields(), roles);
+  frame.blocks = read_roll(play.outcome, play.outcome.shields(), frame);
+  const int blocks = modified(play.game, play.state, Value::Blocks, frame.blocks, roles);
   frame.blocks = static_cast<std::uint8_t>(std::clamp(blocks, 0, 99));
   frame.step = CombatStep::Compare;
   play.open(Window::AfterDefending, roles_of(frame));

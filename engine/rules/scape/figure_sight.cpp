@@ -163,13 +163,16 @@ ExplainedSight explain_sight_between(const Variant& variant, const Game& game, c
       .answer = explain_sight(board, asked.question), .reason = reason_by_place(board, from, to), .blocker = {}};
   SightAnswer& answer = explained.answer;
   const bool are_figures = from.figure.is_some() && to.figure.is_some();
-  const bool is_forbidden =
-      are_figures && verdict(game, state, Permission::Sight, {.figure = from.figure, .other = to.figure}) == Verdict::Forbidden;
-  if (is_forbidden && explained.reason != SightReason::Itself) explained.reason = SightReason::Ability;
+  const Verdict by_ability = are_figures
+                                 ? verdict(game, state, Permission::Sight, {.figure = from.figure, .other = to.figure})
+                                 : Verdict::Silent;
+  if (by_ability == Verdict::Forbidden && explained.reason != SightReason::Itself) explained.reason = SightReason::Ability;
   if (explained.reason != SightReason::Lines) {
     answer.sight = sight_for(explained.reason);
     answer.blocker = explained.reason == SightReason::ShutCar ? shut_car(board, from, to) : SightBlocker{};
   }
+  if (by_ability == Verdict::Allowed && answer.sight == Sight::None && explained.reason != SightReason::Itself)
+    answer.sight = Sight::Clear;  // whatever is in the way (SS-ABL-01)
   if (answer.sight == Sight::Obstructed && are_adjacent(game, state, from, to)) answer.sight = Sight::Clear;  // SS-RUL-32
   if (answer.sight == Sight::Clear) answer.blocker = {};
   if (answer.blocker.kind == SightBlockerKind::Body) explained.blocker = asked.others.figure(answer.blocker.body);

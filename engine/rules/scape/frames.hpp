@@ -273,12 +273,13 @@ struct Combat {
   std::uint8_t is_obstructed = 0;
   std::uint8_t hits = 0;
   std::uint8_t blocks = 0;
-  std::uint8_t feints = 0;        ///< blanks of the attack roll (SS-DIE-02)
+  std::int8_t roll_change = 0;    ///< what abilities have added to the roll under way before it is counted (SS-DIE-05)
   std::uint8_t next_wounded = 0;  ///< first figure whose wounds are yet to be placed or answered
   AbilityId special;              ///< the special attack, or none for a normal one
   std::uint8_t dice = 0;          ///< of the attack roll
-  std::uint8_t unused = 0;
-  std::uint16_t unused_too = 0;
+  std::uint8_t skulls = 0;        ///< faces of the latest roll of this combat (SS-DIE-02, SS-DIE-03)
+  std::uint8_t shields = 0;
+  std::uint8_t blanks = 0;
   std::int16_t attacker_level = 0;          ///< when the target was declared: it counts even if the attacker falls (SS-RUL-96)
   std::array<std::uint32_t, 3> struck{};    ///< who is struck by the roll and has yet to defend, one bit each
   std::array<std::uint32_t, 3> defended{};  ///< who has defended

@@ -6,6 +6,7 @@
 #include "engine/rules/abilities/programs.hpp"
 #include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/scape/actions.hpp"
+#include "engine/rules/scape/activation.hpp"
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/numbers.hpp"
 #include "engine/rules/scape/special_attack.hpp"
@@ -26,6 +27,11 @@ bool is_of_kind(const Ability& ability, Instead what) {
   return false;
 }
 
+bool is_one_attack_granted(const State& state) {
+  const Activation* activation = current_activation(state);
+  return activation != nullptr && activation->grant == Grant::Attack;
+}
+
 bool has_normal_target(const Variant& variant, const Game& game, const State& state, FigureId attacker) {
   return is_granted_kind(state, AttackKind::Normal) && has_target(variant, game, state, AttackAction{.attacker = attacker});
 }
@@ -33,6 +39,7 @@ bool has_normal_target(const Variant& variant, const Game& game, const State& st
 bool can_use(const Variant& variant, const Game& game, const State& state, FigureId figure, AbilityId id, Instead what) {
   const Ability& ability = game.abilities[id];
   if (!is_of_kind(ability, what) || ability.is_lasting_only) return false;
+  if (is_one_attack_granted(state) && ability.kind != AbilityKind::SpecialAttack) return false;  // SS-GRT-04
   if (!is_usable(game, state, listener_of(game, state, figure, id), {.figure = figure})) return false;
   if (what == Instead::MoveAction && state.figures[figure.index()].has(FigureMark::NormalMoveOnly)) return false;  // SS-MOV-06
   if (ability.kind == AbilityKind::SpecialAttack)
@@ -57,11 +64,13 @@ void leap(const Variant& variant, Play& play, FigureId figure, AbilityId id) {
 void begin_special_attack(Play& play, FigureId figure, AbilityId id) {
   const Ability& ability = play.game.abilities[id];
   const AbilityContext context = context_of_attack(play.game, play.state, figure, {});
-  const int times = ability.attack.times.is_empty() ? 1 : evaluate(context, ability.attack.times);
+  const bool is_single = is_one_attack_granted(play.state);
+  const int times = is_single || ability.attack.times.is_empty() ? 1 : evaluate(context, ability.attack.times);
   play.push(AttackAction{.attacker = figure,
                          .left = static_cast<std::uint8_t>(std::clamp(times, 1, most_attacks)),
                          .special = id,
-                         .is_committed = 1});
+                         .is_committed = 1,
+                         .is_single = is_single ? std::uint8_t{1} : std::uint8_t{0}});
 }
 
 }  // namespace

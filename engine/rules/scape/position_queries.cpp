@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 
+#include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/flow/window_frame.hpp"
@@ -45,17 +46,20 @@ class PositionAnswer {
       case Query::IsEngaged: return is_standing(0) && is_engaged(game_, state_, figure(0)) ? 1 : 0;
       case Query::IsUnderOverhang: return is_standing(0) && is_under_overhang() ? 1 : 0;
       case Query::IsEngagedWith: return are_standing() && are_engaged(game_, state_, figure(0), figure(1)) ? 1 : 0;
-      case Query::AdjacentFigures: return are_standing() && are_adjacent(game_, state_, figure(0), figure(1)) ? 1 : 0;
-      case Query::FigureAdjacentToSpace: return is_standing(0) && is_space(1) && is_beside(figure(0), space(1)) ? 1 : 0;
-      case Query::SpaceAdjacentToFigure: return is_space(0) && is_standing(1) && is_beside(figure(1), space(0)) ? 1 : 0;
+      case Query::AdjacentFigures:
+        if (!are_standing()) return between_fallen() == 1 ? 1 : 0;
+        return are_adjacent(game_, state_, figure(0), figure(1)) ? 1 : 0;
+      case Query::FigureAdjacentToSpace: return is_space(1) && from_figure(0, space(1)) == 1 ? 1 : 0;
+      case Query::SpaceAdjacentToFigure: return is_space(0) && from_figure(1, space(0)) == 1 ? 1 : 0;
       case Query::AdjacentSpaces:
         return is_space(0) && is_space(1) && range_along_board(game_, state_, space(0), space(1)) == 1 ? 1 : 0;
-      case Query::FigureWithinOfFigure: return are_standing() && distance(figure(0), figure(1)) <= arguments_[2] ? 1 : 0;
-      case Query::FigureWithinOfSpace: return is_standing(0) && is_space(1) && to_space(figure(0), space(1)) <= arguments_[2];
-      case Query::SpaceWithinOfFigure: return is_space(0) && is_standing(1) && to_space(figure(1), space(0)) <= arguments_[2];
+      case Query::FigureWithinOfFigure:
+        return are_two() && is_within(between_figures()) ? 1 : 0;
+      case Query::FigureWithinOfSpace: return is_space(1) && is_within(from_figure(0, space(1))) ? 1 : 0;
+      case Query::SpaceWithinOfFigure: return is_space(0) && is_within(from_figure(1, space(0))) ? 1 : 0;
       case Query::SpaceWithinOfSpace:
         return is_space(0) && is_space(1) && range_along_board(game_, state_, space(0), space(1)) <= arguments_[2] ? 1 : 0;
-      case Query::FigureInSightOf: return are_standing() && sees(figure(1), figure(0)) ? 1 : 0;
+      case Query::FigureInSightOf: return are_two() && is_in_sight() ? 1 : 0;
       case Query::SpaceInSightOf: return is_space(0) && is_standing(1) && sees_space(figure(1), space(0)) ? 1 : 0;
       case Query::FigureOnTerrain:
         return is_standing(0) && is_figure_on(figure(0), static_cast<HexTerrain>(arguments_[1])) ? 1 : 0;
@@ -68,10 +72,10 @@ class PositionAnswer {
       case Query::IsStartZone: return is_space(0) && board()[space(0)].start_zone == context_.you ? 1 : 0;
       case Query::Fits:
         return is_space(0) && is_figure(1) && empty_stance_at(variant_, game_, state_, figure(1), space(0)).has_value() ? 1 : 0;
-      case Query::LevelOfFigure: return is_standing(0) ? board()[state_.figures[index(0)].space].level.value : 0;
+      case Query::LevelOfFigure: return place(0).is_some() ? board()[place(0)].level.value : 0;
       case Query::LevelOfSpace: return is_space(0) ? board()[space(0)].level.value : 0;
-      case Query::DistanceBetween: return are_standing() ? distance(figure(0), figure(1)) : HexBoard::unreachable;
-      case Query::DistanceToSpace: return is_standing(0) && is_space(1) ? to_space(figure(0), space(1)) : HexBoard::unreachable;
+      case Query::DistanceBetween: return between_figures();
+      case Query::DistanceToSpace: return is_space(1) ? from_figure(0, space(1)) : HexBoard::unreachable;
       default: return attribute_or_event(query);
     }
   }
@@ -100,6 +104,8 @@ class PositionAnswer {
     return is_figure(argument) && state_.figures[index(argument)].is_on_board();
   }
   [[nodiscard]] bool are_standing() const { return is_standing(0) && is_standing(1); }
+  /// A figure is never within any number of spaces of itself, nor in its own sight (SS-RNG-07, SS-CRD-17).
+  [[nodiscard]] bool are_two() const { return arguments_[0] != arguments_[1]; }
   [[nodiscard]] bool is_space(std::size_t argument) const {
     return arguments_[argument] >= 0 && index(argument) < board().size() && !board()[space(argument)].is_gone;
   }
@@ -108,13 +114,40 @@ class PositionAnswer {
     return one == other ? 0 : range_between(game_, state_, one, other);
   }
   [[nodiscard]] int to_space(FigureId from, SpaceId to) const { return range_to(game_, state_, from, to); }
-  [[nodiscard]] bool is_beside(FigureId one, SpaceId other) const { return to_space(one, other) == 1; }
+  [[nodiscard]] bool is_within(int spaces) const { return spaces != HexBoard::unreachable && spaces <= arguments_[2]; }
+  /// Where a figure stands; one that has fallen in this action is where it stood then.
+  [[nodiscard]] SpaceId place(std::size_t argument) const {
+    return is_figure(argument) ? last_space(state_, figure(argument)) : SpaceId{};
+  }
+  /// Spaces between a figure, standing or just fallen, and a space.
+  [[nodiscard]] int from_figure(std::size_t argument, SpaceId to) const {
+    if (is_standing(argument)) return to_space(figure(argument), to);
+    const SpaceId fallen = place(argument);
+    return fallen.is_some() ? range_along_board(game_, state_, fallen, to) : HexBoard::unreachable;
+  }
+  [[nodiscard]] int between_fallen() const {
+    const SpaceId other = place(1);
+    return are_two() && other.is_some() && place(0).is_some() ? from_figure_to_place(other) : HexBoard::unreachable;
+  }
+  /// Measured from the base of the one that stands.
+  [[nodiscard]] int from_figure_to_place(SpaceId other) const {
+    return is_standing(1) ? to_space(figure(1), place(0)) : from_figure(0, other);
+  }
+  [[nodiscard]] int between_figures() const {
+    return are_standing() ? distance(figure(0), figure(1)) : between_fallen();
+  }
+  [[nodiscard]] bool is_in_sight() const {
+    if (are_standing()) return sees(figure(1), figure(0));
+    if (place(0).is_none() || place(1).is_none()) return false;
+    if (is_standing(1)) return sees_space(figure(1), place(0));
+    return is_standing(0) && sees_space(figure(0), place(1));
+  }
   [[nodiscard]] bool is_on(FigureId one, SpaceId on) const {
     const BaseSpaces spaces = spaces_of(game_, state_, one);
     return std::find(spaces.begin(), spaces.end(), on) != spaces.end();
   }
   [[nodiscard]] bool sees(FigureId from, FigureId to) const {
-    return from == to || are_adjacent(game_, state_, from, to) || has_clear_sight(variant_, game_, state_, from, to);
+    return are_adjacent(game_, state_, from, to) || has_clear_sight(variant_, game_, state_, from, to);
   }
   /// As if somebody as tall as the viewer stood there (SS-RUL-166).
   [[nodiscard]] bool sees_space(FigureId from, SpaceId to) const {
@@ -134,19 +167,30 @@ class PositionAnswer {
   [[nodiscard]] int attribute_or_event(Query query) const {
     switch (query) {
       case Query::WoundsOf: return is_figure(0) ? state_.figures[index(0)].damage : 0;
-      case Query::LifeOf: return is_figure(0) ? game_.profile(state_, figure(0)).life : 0;
-      case Query::MoveOf: return is_figure(0) ? game_.profile(state_, figure(0)).move : 0;
-      case Query::RangeOf: return is_figure(0) ? game_.profile(state_, figure(0)).range : 0;
-      case Query::AttackOf: return is_figure(0) ? game_.profile(state_, figure(0)).attack : 0;
-      case Query::DefenseOf: return is_figure(0) ? game_.profile(state_, figure(0)).defense : 0;
+      case Query::LifeOf: return statistic(Statistic::Life, &ScapeProfile::life);
+      case Query::MoveOf: return statistic(Statistic::Move, &ScapeProfile::move);
+      case Query::RangeOf: return statistic(Statistic::Range, &ScapeProfile::range);
+      case Query::AttackOf: return statistic(Statistic::Attack, &ScapeProfile::attack);
+      case Query::DefenseOf: return statistic(Statistic::Defense, &ScapeProfile::defense);
       case Query::PointsOf: return is_figure(0) ? game_.definition(state_, figure(0)).points : 0;
       case Query::SizeOf: return is_figure(0) ? static_cast<int>(game_.definition(state_, figure(0)).size) : 0;
       case Query::HeightOf: return is_figure(0) ? game_.profile(state_, figure(0)).height.value : 0;
       case Query::SpacesMovedOf: return spaces_moved();
+      case Query::RemainingLifeOf:
+        return is_figure(0) ? std::max(statistic(Statistic::Life, &ScapeProfile::life) - state_.figures[index(0)].damage, 0) : 0;
       case Query::Now: return now();
       case Query::Kind: return is_of_kind(static_cast<EventTrait>(arguments_[0])) ? 1 : 0;
       default: return event(query);
     }
+  }
+
+  /// A printed number; one that is left out is 0, and whoever copies it is told (SS-RUL-116).
+  template <class Number>
+  [[nodiscard]] int statistic(Statistic which, Number ScapeProfile::* number) const {
+    if (!is_figure(0)) return 0;
+    const ScapeProfile& profile = game_.profile(state_, figure(0));
+    if (!profile.prints(which) && context_.reads_missing != nullptr) *context_.reads_missing = true;
+    return profile.*number;
   }
 
   [[nodiscard]] int now() const {
@@ -162,12 +206,15 @@ class PositionAnswer {
     const AfterRoll* roll = innermost<AfterRoll>(state_);
     switch (query) {
       case Query::Hits:
-        if (roll != nullptr && roll->chance == ChanceKind::AttackDice) return roll->outcome.skulls();
+        if (roll != nullptr && roll->chance == ChanceKind::AttackDice) return shown(roll->outcome.skulls(), combat);
         return combat != nullptr ? combat->hits : 0;
-      case Query::Blocks: return combat != nullptr ? combat->blocks : 0;
+      case Query::Blocks:
+        if (roll != nullptr && roll->chance == ChanceKind::DefenseDice) return shown(roll->outcome.shields(), combat);
+        return combat != nullptr ? combat->blocks : 0;
       case Query::Dice:
         if (roll != nullptr) return roll->dice_count;
         return combat != nullptr ? combat->dice : 0;
+      case Query::Faces: return faces(arguments_[0], roll, combat);
       case Query::DefenderCount: return combat != nullptr ? 1 + count_bits(combat->struck) : 0;
       case Query::AttackNumber: return attack_number(action, combat);
       case Query::LastDefender: return last_defender(action, combat);
@@ -175,6 +222,18 @@ class PositionAnswer {
     }
   }
 
+  /// Of the roll under way, else of the latest roll of the combat; in the order of face_words, whose first is all.
+  static int faces(int face, const AfterRoll* roll, const Combat* combat) {
+    if (face < 1 || face > 3) return 0;
+    const bool is_shown = roll != nullptr && roll->outcome.shape == DiceShape::Combat;
+    const std::array<std::uint8_t, 3> last =
+        combat != nullptr ? std::array{combat->skulls, combat->shields, combat->blanks} : std::array<std::uint8_t, 3>{};
+    return (is_shown ? roll->outcome.values : last)[static_cast<std::size_t>(face) - 1];
+  }
+  /// What the dice of a roll under way count as, with what abilities have added to it.
+  static int shown(int faces, const Combat* combat) {
+    return std::max(faces + (combat != nullptr ? combat->roll_change : 0), 0);
+  }
   static int count_bits(const std::array<std::uint32_t, 3>& bits) {
     int count = 0;
     for (const std::uint32_t word : bits) count += std::popcount(word);
@@ -216,7 +275,8 @@ class PositionAnswer {
         if (roll != nullptr) return roll->chance == ChanceKind::AttackDice;
         return wounds != nullptr ? wounds->harm == Harm::Attack : combat != nullptr;
       case EventTrait::Defense: return roll != nullptr && roll->chance == ChanceKind::DefenseDice;
-      case EventTrait::Ordered: return activation != nullptr && activation->grant == Grant::OrderedActivation;
+      case EventTrait::Ordered:
+        return activation != nullptr ? activation->grant == Grant::OrderedActivation : is_marker_being_revealed();
       case EventTrait::Initiative: return roll != nullptr && roll->chance == ChanceKind::InitiativeRoll;
       case EventTrait::D20: return roll != nullptr && roll->outcome.shape == DiceShape::D20;
       case EventTrait::Swipe:
@@ -224,6 +284,12 @@ class PositionAnswer {
                (wounds != nullptr && wounds->harm == Harm::LeavingEngagement);
       default: return wounds != nullptr && is_of_damage(*wounds, trait);
     }
+  }
+
+  /// What an order marker sets off before its activation has begun (SS-TRN-03).
+  [[nodiscard]] bool is_marker_being_revealed() const {
+    const WindowFrame* window = innermost<WindowFrame>(state_);
+    return window != nullptr && (window->window == Window::RevealMarker || window->window == Window::OrderRevealed);
   }
 
   /// A normal attack, or a normal move where nothing is attacked.

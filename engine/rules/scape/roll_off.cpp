@@ -81,15 +81,9 @@ void roll(Play& play, RollOff& frame) {
 
 /// A change of a player's initiative counts at every roll, rerolls too (SS-RND-07, SS-RND-09).
 int result_of(const Play& play, const RollOff& frame, SeatId seat) {
-  int result = play.outcome.result();
+  const int result = play.outcome.result();
   if (frame.purpose != RollOffPurpose::Initiative) return result;
-  const auto& listeners = play.game.listeners.values[static_cast<std::size_t>(Value::Initiative)];
-  if (listeners.empty() && play.state.lasting.is_empty()) return result;
-  for_each_figure_on_board(play.game, play.state, [&](FigureId figure) {
-    if (play.state.figures[figure.index()].controller == seat)
-      result = modified(play.game, play.state, Value::Initiative, result, {.figure = figure, .seat = seat});
-  });
-  return result;
+  return modified_for_player(play.game, play.state, Value::Initiative, result, seat);
 }
 
 void read_die(Play& play, RollOff& frame) {

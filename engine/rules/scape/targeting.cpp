@@ -93,8 +93,9 @@ int range_between(const Game& game, const State& state, FigureId from, FigureId 
 }
 
 bool has_clear_sight(const Variant& variant, const Game& game, const State& state, FigureId from, FigureId to) {
-  if (sight_between(variant, game, state, from, to) == Sight::None) return false;
-  return verdict(game, state, Permission::Sight, {.figure = from, .other = to}) != Verdict::Forbidden;
+  const Verdict by_ability = verdict(game, state, Permission::Sight, {.figure = from, .other = to});
+  if (by_ability != Verdict::Silent) return by_ability == Verdict::Allowed && from != to;
+  return sight_between(variant, game, state, from, to) != Sight::None;
 }
 
 bool is_obstructed(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId target) {

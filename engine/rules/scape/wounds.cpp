@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
 #include "engine/rules/scape/situation.hpp"
@@ -137,6 +138,7 @@ void defeat(const Variant& variant, Play& play, FigureId figure, Harm harm, Figu
 void take_off_as_defeated(Play& play, FigureId figure, RuleId cause) {
   play.tell(
       {.kind = EventKind::FigureDefeated, .rule = cause, .figure = figure, .space = play.state.figures[figure.index()].space});
+  if (!play.game.abilities.abilities.empty()) note_fallen(play.state, figure);
   take_off(play, figure, FigureStatus::Defeated);
 }
 
