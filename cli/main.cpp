@@ -78,7 +78,14 @@ void add_serve(CLI::App& app, ServeRequest& request, Command& chosen) {
       ->capture_default_str()
       ->check(CLI::IsMember({"quiet", "errors", "info", "debug"}));
   add_content_option(*command, request.content);
-  command->footer("./play installs, builds and starts this for you.\n\nExample:\n  fracas serve --port 8000 --data my-games\n");
+  command
+      ->add_flag("--sandbox", request.has_sandbox,
+                 "For authors: watch the content folder and try its cards in a sandbox game while you write them")
+      ->needs("--content");
+  command->footer(
+      "./play installs, builds and starts this for you. With --sandbox the page has a sandbox, in which one person plays all\n"
+      "sides; saved cards are used within a second, mistakes are shown with file, line and column (docs/content.md).\n\n"
+      "Examples:\n  fracas serve --port 8000 --data my-games\n  fracas serve --content my-content --sandbox\n");
   command->callback([&] { chosen = [&] { return run_serve(request); }; });
 }
 

@@ -79,6 +79,11 @@ SightMessage read_sight(const JsonPlace& message) {
   return {.from = read_sight_end(message.at("from")), .to = read_sight_end(message.at("to"))};
 }
 
+StartOverMessage read_start_over(const JsonPlace& message) {
+  message.expect_keys({"type"});
+  return {};
+}
+
 ClientMessage read_message(const JsonPlace& message) {
   if (!message.has("type")) message.fail("an object with the key \"type\" was expected");
   const std::string type = message.at("type").text(text_limit);
@@ -88,7 +93,8 @@ ClientMessage read_message(const JsonPlace& message) {
   if (type == "why") return read_why(message);
   if (type == "reach") return read_reach(message);
   if (type == "sight") return read_sight(message);
-  message.at("type").fail("join, choose, plan, why, reach or sight was expected");
+  if (type == "start-over") return read_start_over(message);
+  message.at("type").fail("join, choose, plan, why, reach, sight or start-over was expected");
 }
 
 SeatRequest read_seat_request(const JsonPlace& seat) {

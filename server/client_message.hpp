@@ -68,7 +68,11 @@ struct SightMessage {
   SightEnd to;
 };
 
-using ClientMessage = std::variant<JoinMessage, ChooseMessage, PlanMessage, WhyMessage, ReachMessage, SightMessage>;
+/// Begin the sandbox game anew.
+struct StartOverMessage {};
+
+using ClientMessage =
+    std::variant<JoinMessage, ChooseMessage, PlanMessage, WhyMessage, ReachMessage, SightMessage, StartOverMessage>;
 
 /// Reads a message of the protocol; the error is a sentence that says where and what was expected.
 [[nodiscard]] Result<ClientMessage, std::string> read_client_message(std::string_view json);

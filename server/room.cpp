@@ -81,6 +81,26 @@ void Room::leave(Listener& listener) {
   std::erase_if(listeners_, [&](const Audience& audience) { return audience.listener == &listener; });
 }
 
+void Room::take_listeners_of(Room& before) {
+  for (Audience& audience : std::exchange(before.listeners_, {})) {
+    const std::vector<SeatId> seats = audience.seats.front().is_none() ? std::vector<SeatId>{} : audience.seats;
+    audience.lines_told.assign(audience.seats.size(), 0);
+    audience.board_told = 0;
+    audience.listener->send(json_text(welcome_json(game_, {.id = record_.id, .is_bot = bots()}, seats)));
+    listeners_.push_back(std::move(audience));
+    tell_state(listeners_.back());
+  }
+}
+
+void Room::tell_all(const std::string& message) const {
+  for (const Audience& audience : listeners_) audience.listener->send(message);
+}
+
+bool Room::is_player(const Listener& listener) const {
+  const Audience* audience = find(listener);
+  return audience != nullptr && audience->seats.front().is_some();
+}
+
 std::optional<std::vector<SeatId>> Room::seats_of(const std::vector<std::string>& tokens) const {
   std::vector<SeatId> seats;
   for (const std::string& token : tokens) {

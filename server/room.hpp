@@ -60,6 +60,12 @@ class Room {
   /// Answers anybody who is in the room: the board is public.
   void sight(Listener& listener, const SightMessage& message) const;
 
+  /// Welcomes all who listen to another room, which they leave; for a game that goes on with other content.
+  void take_listeners_of(Room& before);
+  void tell_all(const std::string& message) const;
+  /// Whether a listener holds a seat.
+  [[nodiscard]] bool is_player(const Listener& listener) const;
+
   /// Whether dice, a bot or a plan can go on without anybody's answer.
   [[nodiscard]] bool is_work_due() const;
   /// Does some of that work, stores it, and tells it.

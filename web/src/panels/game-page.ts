@@ -48,6 +48,7 @@ import type {
 } from '../protocol/messages';
 import { EndPanel } from './end-panel';
 import { QuestionBar } from './question-bar';
+import { SandboxPanel } from './sandbox-panel';
 import { SeatCurtain } from './seat-curtain';
 import { TableFrame } from './table-frame';
 
@@ -74,6 +75,8 @@ export class GamePage extends HTMLElement {
   readonly #bar = new QuestionBar();
   readonly #end = new EndPanel();
   readonly #curtain = new SeatCurtain();
+  /** Present in a sandbox game, where one person plays all sides. */
+  #sandbox: SandboxPanel | null = null;
   #board: BoardView | null = null;
   #remembered: RememberedGame = { game: '', tokens: [], request: null };
   #connection: Connection | null = null;
@@ -89,7 +92,8 @@ export class GamePage extends HTMLElement {
   #listening = new AbortController();
 
   /** Joins a game; call once, before the page is shown. */
-  join(remembered: RememberedGame, board: BoardView): void {
+  join(remembered: RememberedGame, board: BoardView, isSandbox = false): void {
+    this.#sandbox = isSandbox ? new SandboxPanel() : null;
     this.#remembered = remembered;
     this.#board = board;
     this.#frame.board = board;
@@ -98,6 +102,7 @@ export class GamePage extends HTMLElement {
   connectedCallback(): void {
     this.#frame.bar.replaceChildren(this.#bar);
     this.replaceChildren(this.#frame, this.#end, this.#curtain);
+    if (this.#sandbox) this.#frame.append(this.#sandbox);
     this.#end.hidden = true;
     this.#listen();
     this.#setMenu();
@@ -142,6 +147,9 @@ export class GamePage extends HTMLElement {
     this.#frame.addEventListener('card-clicked', event => this.#act(question => clickCard(question, event.detail)), {
       signal,
     });
+    this.#sandbox?.addEventListener('start-over-wanted', () => this.#connection?.send({ type: 'start-over' }), {
+      signal,
+    });
     this.#bar.addEventListener('answered', event => this.#choose(event.detail), { signal });
     this.#bar.addEventListener('went-back', () => this.#select({ ...this.#selection, narrowed: null }), { signal });
     this.addEventListener('order-marker-picked', event => this.#select({ ...this.#selection, marker: event.detail }), {
@@ -181,6 +189,9 @@ export class GamePage extends HTMLElement {
         return this.#frame.tools.receive(message);
       case 'why':
         return this.#receiveWhy(message);
+      case 'sandbox':
+        if (this.#sandbox) this.#sandbox.news = message;
+        return;
       case 'error':
         this.#answered = -1;
         this.#say(message.message, message.rule, 'news');
@@ -192,6 +203,7 @@ export class GamePage extends HTMLElement {
     this.#model = newGame(welcome);
     this.#answered = -1;
     this.#reach = null;
+    this.#end.view = null;
     this.#drawn = welcome.board;
     document.title = `${welcome.title} – Fracas`;
     this.#board?.load(welcome, welcome.yours[0] ?? null);
@@ -215,7 +227,7 @@ export class GamePage extends HTMLElement {
     this.#reach = null;
     this.#askReach();
     const isSecret = model.latest.pending.what === 'place-order-markers' && model.welcome.yours.length > 1;
-    if (!isSecret || viewedBefore === model.viewing || model.viewing === null) return;
+    if (this.#sandbox || !isSecret || viewedBefore === model.viewing || model.viewing === null) return;
     const seat = model.welcome.seats.find(found => found.seat === model.viewing);
     this.#curtain.draw(model.viewing, seat?.name ?? '');
   }

@@ -1,5 +1,6 @@
 /** The messages of docs/protocol.md as types. */
 import type { Board, BoardToken } from './board';
+import type { SandboxNews } from './sandbox';
 import type { CardId, FigureId, SeatId, SpaceId } from './ids';
 
 export type * from './board';
@@ -263,7 +264,7 @@ export interface ErrorMessage {
   readonly choice: string | null;
 }
 
-export type ServerMessage = Welcome | GameState | Why | Reach | SightAnswer | ErrorMessage;
+export type ServerMessage = Welcome | GameState | Why | Reach | SightAnswer | SandboxNews | ErrorMessage;
 
 export type ClientMessage =
   | { readonly type: 'join'; readonly game: string; readonly tokens: readonly string[] }
@@ -272,7 +273,8 @@ export type ClientMessage =
   | { readonly type: 'why'; readonly seat: SeatId; readonly choice: string }
   | { readonly type: 'why'; readonly seat: SeatId; readonly choices: readonly string[] }
   | { readonly type: 'reach'; readonly seat: SeatId; readonly figure: FigureId }
-  | { readonly type: 'sight'; readonly from: SightWish; readonly to: SightWish };
+  | { readonly type: 'sight'; readonly from: SightWish; readonly to: SightWish }
+  | { readonly type: 'start-over' };
 
 /** An end of a sight question: a figure, or somebody on a space. */
 export type SightWish = { readonly figure: FigureId } | { readonly space: SpaceId; readonly height?: number };
@@ -298,6 +300,8 @@ export interface System {
 export interface Catalogue {
   readonly protocol: number;
   readonly version: string;
+  /** Whether the server lets authors try cards. */
+  readonly sandbox: boolean;
   readonly bots: readonly Bot[];
   readonly systems: readonly System[];
 }

@@ -43,6 +43,7 @@ import type {
   Why,
 } from './messages';
 import { readBoard } from './read-board';
+import { readSandboxNews } from './sandbox';
 import { id, list, nullable, number, otherwise, ProtocolError, record, text, truth, word, type Reader } from './reader';
 
 const seatId = id<SeatId>();
@@ -253,6 +254,7 @@ const readers: { readonly [Type in ServerMessage['type']]: Reader<ServerMessage>
   why,
   reach,
   sight,
+  sandbox: readSandboxNews,
   error: errorMessage,
 };
 
@@ -275,6 +277,7 @@ const battle = record<Battle>({
 export const readCatalogue = record<Catalogue>({
   protocol: number,
   version: otherwise(text, ''),
+  sandbox: otherwise(truth, false),
   bots: list(record<Bot>({ id: text, name: text })),
   systems: list(record<System>({ id: text, name: text, battles: list(battle) })),
 });
