@@ -1,5 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <map>
+
 #include "tests/replay/shipped_battles.hpp"
 #include "tests/server/author_folder.hpp"
 #include "tests/server/page_player.hpp"
@@ -48,12 +51,18 @@ class SandboxPage {
   }
   /// Takes the first option of the lowest seat that is asked.
   void answer() {
+    while (std::none_of(states.begin(), states.end(), [](const auto& told) { return !told.second.at("options").empty(); }))
+      read_states();
     for (auto& [seat, state] : states) {
       if (state.at("options").empty()) continue;
       client.send(nlohmann::json{
           {"type", "choose"}, {"seat", seat}, {"request", state.at("request")}, {"choice", state.at("options")[0].at("choice")}});
       break;
     }
+    read_states();
+  }
+  /// One for each seat.
+  void read_states() {
     for (std::size_t told = 0; told < states.size(); ++told) {
       nlohmann::json message = client.receive("state");
       states[message.at("seat").get<std::size_t>()] = message;

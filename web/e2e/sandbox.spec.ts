@@ -99,10 +99,24 @@ test('other teams can be tried, and the page tells what is wrong with them', asy
   expect(await page.evaluate(() => window.__fracas?.welcome()?.cards.map(card => card.key))).toEqual([
     'ember-warden',
     'ash-hounds',
-    'ash-hounds-2',
+    'ash-hounds#2',
     'lamplight-courier',
   ]);
   await page.getByTestId('menu').click();
   await page.getByTestId('menu-leave').click();
   await expect(page.getByTestId('sandbox-play').first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the sandbox fits the window', async ({ page, author }) => {
+    await page.goto('./?quality=low#/sandbox');
+    await page.getByTestId('sandbox-play').first().click();
+    await new Player(page).isAsked();
+    author.edit('ember-warden', 'move: 5', 'move: many');
+    await expect(page.getByTestId('sandbox-mistakes')).toContainText('line 5');
+    await shoot(page, 'sandbox-phone');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
 });

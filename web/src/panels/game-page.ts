@@ -102,7 +102,7 @@ export class GamePage extends HTMLElement {
   connectedCallback(): void {
     this.#frame.bar.replaceChildren(this.#bar);
     this.replaceChildren(this.#frame, this.#end, this.#curtain);
-    if (this.#sandbox) this.#frame.append(this.#sandbox);
+    if (this.#sandbox) this.#frame.column.prepend(this.#sandbox);
     this.#end.hidden = true;
     this.#listen();
     this.#setMenu();

@@ -1,10 +1,7 @@
 /** What is wrong with an author's files, with the place of each mistake. */
-import type { Mistake, Mistakes } from '../protocol/sandbox';
+import { placeOf } from '../model/sandbox-words';
+import type { Mistakes } from '../protocol/sandbox';
 import { build } from './build';
-
-/** "cards/ember-warden.yaml, line 4, column 7", leaving out what is not known. */
-export const placeOf = ({ file, line, column }: Mistake): string =>
-  [file, line > 0 && `line ${line}`, column > 0 && `column ${column}`].filter(Boolean).join(', ');
 
 /** The list, or nothing if all is right. */
 export const mistakesList = ({ mistakes, mistakeCount }: Mistakes): HTMLElement | null => {

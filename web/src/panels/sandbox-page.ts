@@ -1,4 +1,5 @@
 /** Where an author begins a sandbox game: any battle of the watched folder, with its own teams or others. */
+import { battleWish } from '../model/sandbox-words';
 import { fetchSandbox } from '../protocol/http';
 import type { SandboxBattle, SandboxOverview, SandboxSystem } from '../protocol/sandbox';
 import { build, button } from './build';
@@ -11,10 +12,6 @@ declare global {
 }
 
 const lookTime = 1500;
-
-/** What is asked for: the battle alone where its teams are its own. */
-export const battleWish = (battle: SandboxBattle, teams: string): string =>
-  teams.trim() === '' || teams.trim() === battle.teams ? battle.id : `${battle.id}: ${teams.trim()}`;
 
 export class SandboxPage extends HTMLElement {
   readonly #content = build('div', { class: 'start-content' });

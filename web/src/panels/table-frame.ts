@@ -32,6 +32,8 @@ export class TableFrame extends HTMLElement {
   readonly dice = new DiceTray();
   readonly notice = new NoticeLine();
   readonly tools = new BoardTools();
+  /** Beside the board: the log and the dice. */
+  readonly column = build('div', { class: 'table-column' });
   /** Holds the question bar or the replay controls. */
   readonly bar = build('div', { class: 'bar-place' });
   readonly #title = build('span', { class: 'table-title' });
@@ -80,8 +82,8 @@ export class TableFrame extends HTMLElement {
       this.bar,
       this.#hand,
     );
-    const column = build('div', { class: 'table-column' }, this.#side, this.dice);
-    this.append(this.#top, column, this.#inspector, bottom, this.#dialog);
+    this.column.append(this.#side, this.dice);
+    this.append(this.#top, this.column, this.#inspector, bottom, this.#dialog);
     this.#dialog.addEventListener('click', event => {
       if (event.target === this.#dialog) this.#dialog.close();
     });
