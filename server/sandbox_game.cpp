@@ -121,8 +121,8 @@ void SandboxGame::reload(const SharedContent& content) {
 
 void SandboxGame::play_again(Game game, const std::string& changes) {
   const PlayedLine now = played();
-  // What an earlier change took back is not lost until somebody plays on.
-  const PlayedLine whole = hash_of(table_.room->state()) == undone_at_ && !undone_.inputs.empty() ? undone_ : now;
+  // What an earlier change took back, and dice it added or took away, are not lost until somebody plays on.
+  const PlayedLine whole = hash_of(table_.room->state()) == line_stands_at_ ? line_ : now;
   const std::string setup = setup_text(game);
   const PlayedLine& line = setup == whole.figures ? whole : now;
   const bool is_same_setup = setup == line.figures;
@@ -130,9 +130,8 @@ void SandboxGame::play_again(Game game, const std::string& changes) {
   Rerun again = rerun(game, is_same_setup ? line.inputs : std::vector<PlayedInput>{}, seed_);
   news_ = news_of(again, difference, "Reloaded: " + changes + "; ");
   replace(laid(std::move(game), std::move(again.entries)));
-  const bool is_whole = &line == &whole && news_.turn == SandboxTurn::Continued;
-  undone_ = is_whole ? PlayedLine{} : whole;
-  undone_at_ = hash_of(table_.room->state());
+  line_ = whole;
+  line_stands_at_ = hash_of(table_.room->state());
 }
 
 void SandboxGame::start_over(const SharedContent& content, std::uint64_t seed) {
@@ -143,7 +142,7 @@ void SandboxGame::start_over(const SharedContent& content, std::uint64_t seed) {
     game = Game(table_.room->game());
   }
   seed_ = seed;
-  undone_ = {};
+  line_stands_at_ = {};
   replace(laid(std::move(game).value(), {}));
   news_ = {.turn = SandboxTurn::Began, .sentence = "The sandbox game was started over.", .decision = 1};
 }

@@ -72,8 +72,8 @@ class SandboxGame {
   std::uint64_t seed_;
   std::vector<SeatToken> tokens_;
   Table table_;
-  PlayedLine undone_;  ///< the whole line that was taken back, played again as soon as it is legal again
-  Hash undone_at_;     ///< the state it was taken back to: whoever plays on from there gives it up
+  PlayedLine line_;      ///< what was played before the content changed; all of it is tried again with the next content
+  Hash line_stands_at_;  ///< the state it has led to: whoever plays on from there gives up what was taken back
   SandboxNews news_;
 };
 

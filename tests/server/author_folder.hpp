@@ -5,6 +5,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "tests/server/running_server.hpp"
 
@@ -13,11 +14,11 @@ namespace fracas::tests {
 /// A small content folder of an author: the first SuperScape pack of the project, to be edited.
 class AuthorFolder {
  public:
-  AuthorFolder() {
-    const std::filesystem::path shipped = FRACAS_SOURCE_DIR "/content";
-    const auto all = std::filesystem::copy_options::recursive;
+  explicit AuthorFolder(const std::vector<std::string>& packs = {"core"}) {
+    const std::filesystem::path shipped = FRACAS_SOURCE_DIR "/content/superscape";
     std::filesystem::create_directories(path() / "superscape");
-    std::filesystem::copy(shipped / "superscape" / "core", path() / "superscape" / "core", all);
+    for (const std::string& pack : packs)
+      std::filesystem::copy(shipped / pack, path() / "superscape" / pack, std::filesystem::copy_options::recursive);
   }
 
   [[nodiscard]] const std::filesystem::path& path() const { return folder_.path(); }

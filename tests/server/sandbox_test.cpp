@@ -1,7 +1,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <condition_variable>
+#include <map>
 #include <mutex>
 
 #include "engine/api/choice_text.hpp"
@@ -28,7 +30,8 @@ SharedContent content_of(const AuthorFolder& folder) {
 /// An author at a sandbox game who plays all sides.
 class Author {
  public:
-  explicit Author(const std::string& battle = duel, std::uint64_t seed = 7) {
+  explicit Author(const std::string& battle = duel, const std::vector<std::string>& packs = {"core"}) : folder(packs) {
+    constexpr std::uint64_t seed = 7;
     auto begun = SandboxGame::begin(battle, content_of(folder), seed);
     CAPTURE((begun ? "" : begun.error()));
     REQUIRE(begun);
@@ -98,6 +101,22 @@ std::vector<ReplayEntry> random_entries(const Game& game, std::size_t count) {
   // A run ends at a question.
   while (!entries.empty() && entries.back().kind == ReplayEntry::Kind::Dice) entries.pop_back();
   return entries;
+}
+
+/// The card with one of its numbers changed, or without its powers.
+std::string varied(std::string card, FastRandom& random) {
+  constexpr std::array<std::string_view, 5> numbers = {"life: ", "move: ", "range: ", "attack: ", "defense: "};
+  const std::uint32_t drawn = random.below(numbers.size() + 1);
+  if (drawn == numbers.size()) {
+    const std::size_t powers = card.find("abilities:");
+    const std::size_t end = card.find("\nprinted:");
+    return powers == std::string::npos || end == std::string::npos ? card : card.erase(powers, end + 1 - powers);
+  }
+  const std::size_t at = card.find(numbers[drawn]);
+  if (at == std::string::npos) return card;
+  char& digit = card[at + numbers[drawn].size()];
+  digit = static_cast<char>('1' + random.below(7));
+  return card;
 }
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
@@ -231,6 +250,33 @@ TEST_CASE("an ability that is new is passed on the way, and one that is gone is 
   CHECK(offered.decision > 121);
   author.folder.write(warden, plain);
   CHECK(author.reload().sentence == "Reloaded: 1 card changed; play continues at decision 121.");
+}
+
+TEST_CASE("whatever is changed, the game can be played on, and putting it back brings it back") {
+  const std::vector<std::string> cards = {"glass-street-moth", "gaslight-duelist", "wax-sappers",
+                                          "widow-of-the-weir", "leech-surgeon",    "reed-cutters"};
+  Author author("superscape/moth-and-widow", {"core", "battlefields", "drowned-quarter"});
+  const auto file_of = [&](const std::string& card) { return "../drowned-quarter/cards/" + card + ".yaml"; };
+  FastRandom random(11);
+  author.play(150);
+  for (int round = 0; round < 12; ++round) {
+    CAPTURE(round);
+    const Hash before = hash_of(author.state());
+    std::map<std::string, std::string> texts;
+    for (std::uint32_t i = 0; i <= random.below(3); ++i) {
+      const std::string& card = cards[random.below(static_cast<std::uint32_t>(cards.size()))];
+      texts.emplace(card, author.folder.read(file_of(card)));
+      author.folder.write(file_of(card), varied(author.folder.read(file_of(card)), random));
+    }
+    const SandboxNews news = author.reload();
+    CAPTURE(news.sentence);
+    CHECK((news.turn == SandboxTurn::Continued || news.turn == SandboxTurn::TakenBack));
+    CHECK_FALSE(author.game->room().is_work_due());
+    for (const auto& [card, text] : texts) author.folder.write(file_of(card), text);
+    if (round % 4 == 3) author.play(3, random.next());
+    author.reload();
+    if (round % 4 != 3) CHECK(hash_of(author.state()) == before);
+  }
 }
 
 TEST_CASE("two hundred reloads leave no old content behind") {
