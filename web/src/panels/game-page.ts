@@ -200,13 +200,16 @@ export class GamePage extends HTMLElement {
   }
 
   #begin(welcome: Welcome): void {
+    // A game that is told anew is looked at from where one looked before.
+    const isKnown = this.#model?.welcome.game === welcome.game;
     this.#model = newGame(welcome);
     this.#answered = -1;
     this.#reach = null;
     this.#end.view = null;
     this.#drawn = welcome.board;
     document.title = `${welcome.title} – Fracas`;
-    this.#board?.load(welcome, welcome.yours[0] ?? null);
+    if (isKnown) this.#board?.rebuild(welcome);
+    else this.#board?.load(welcome, welcome.yours[0] ?? null);
     this.#frame.tools.welcome = welcome;
   }
 

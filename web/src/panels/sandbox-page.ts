@@ -17,6 +17,8 @@ export class SandboxPage extends HTMLElement {
   readonly #content = build('div', { class: 'start-content' });
   readonly #wrong = build('div');
   readonly #problem = build('p', { class: 'start-problem panel', role: 'alert', hidden: true });
+  /** Teams that were typed, by battle: they stay when the folder changes. */
+  readonly #typed = new Map<string, string>();
   #shown = '';
   #timer = 0;
 
@@ -60,7 +62,6 @@ export class SandboxPage extends HTMLElement {
   #show(overview: SandboxOverview): void {
     const wrong = mistakesList(overview);
     this.#wrong.replaceChildren(...(wrong ? [wrong] : []));
-    // Teams that are being typed stay while nothing else has changed.
     const battles = JSON.stringify(overview.systems);
     if (battles === this.#shown) return;
     this.#shown = battles;
@@ -90,7 +91,8 @@ export class SandboxPage extends HTMLElement {
 
   #battle(battle: SandboxBattle): HTMLElement {
     const teams = build('textarea', { rows: 3, spellcheck: 'false', 'aria-label': `Teams of ${battle.title}` });
-    teams.value = battle.teams;
+    teams.value = this.#typed.get(battle.id) ?? battle.teams;
+    teams.addEventListener('input', () => this.#typed.set(battle.id, teams.value));
     const play = button(
       {
         class: 'button strong',
