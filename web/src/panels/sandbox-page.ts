@@ -20,6 +20,7 @@ export class SandboxPage extends HTMLElement {
   /** Teams that were typed, by battle: they stay when the folder changes. */
   readonly #typed = new Map<string, string>();
   #shown = '';
+  #isLost = false;
   #timer = 0;
 
   connectedCallback(): void {
@@ -53,7 +54,10 @@ export class SandboxPage extends HTMLElement {
   async #look(): Promise<void> {
     try {
       this.#show(await fetchSandbox());
+      if (this.#isLost) this.#problem.hidden = true;
+      this.#isLost = false;
     } catch (problem) {
+      this.#isLost = true;
       this.fail(problem instanceof Error ? problem.message : 'The server does not answer.');
     }
     if (this.isConnected) this.#timer = window.setTimeout(() => void this.#look(), lookTime);
