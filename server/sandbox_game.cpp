@@ -84,7 +84,7 @@ Result<std::unique_ptr<SandboxGame>, std::string> SandboxGame::begin(std::string
   return begun;
 }
 
-SandboxGame::Table SandboxGame::laid(Game game, std::vector<ReplayEntry> entries) const {
+SandboxGame::Table SandboxGame::laid(Game game, const std::vector<ReplayEntry>& entries) const {
   StoredGame record{.id = id_, .opening = GameRecorder(game, battle_).replay(), .seats = {}};
   for (const SeatToken& token : tokens_) record.seats.push_back({.bot = {}, .token_mark = mark_of_token(token.token)});
   Table table{.store = std::make_unique<SandboxStore>(entries), .room = nullptr, .opening_hash = record.opening.opening_hash};
@@ -129,7 +129,7 @@ void SandboxGame::play_again(Game game, const std::string& changes) {
   const std::string difference = is_same_setup ? "" : figures_difference(table_.room->game(), game);
   Rerun again = rerun(game, is_same_setup ? line.inputs : std::vector<PlayedInput>{}, seed_);
   news_ = news_of(again, difference, "Reloaded: " + changes + "; ");
-  replace(laid(std::move(game), std::move(again.entries)));
+  replace(laid(std::move(game), again.entries));
   line_ = whole;
   line_stands_at_ = hash_of(table_.room->state());
 }

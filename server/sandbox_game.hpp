@@ -61,7 +61,7 @@ class SandboxGame {
   };
 
   SandboxGame(std::string battle, SharedContent content, std::uint64_t seed);
-  [[nodiscard]] Table laid(Game game, std::vector<ReplayEntry> entries) const;
+  [[nodiscard]] Table laid(Game game, const std::vector<ReplayEntry>& entries) const;
   [[nodiscard]] PlayedLine played() const;
   void replace(Table table);
   void play_again(Game game, const std::string& changes);
