@@ -9,6 +9,7 @@
 #include <string>
 
 #include "cli/bench_command.hpp"
+#include "cli/card_command.hpp"
 #include "cli/check_command.hpp"
 #include "cli/map_command.hpp"
 #include "cli/play_command.hpp"
@@ -102,6 +103,24 @@ void add_check(CLI::App& app, CheckRequest& request, Command& chosen) {
   add_json_flag(*command, request.as_json);
   command->footer("Examples:\n  fracas check content\n  fracas check my-pack --json\n");
   command->callback([&] { chosen = [&] { return run_check(request); }; });
+}
+
+void add_card(CLI::App& app, CardRequest& request, Command& chosen) {
+  CLI::App* command = app.add_subcommand("card", "Show, print and search cards");
+  command->require_subcommand(1);
+  CLI::App* show = command->add_subcommand("show", "Show cards, and each power as the engine reads it");
+  show->add_option("cards", request.cards, "Cards: ids, names or card files")->type_name("ID|FILE")->required();
+  add_json_flag(*show, request.as_json);
+  add_content_option(*show, request.content);
+  show->callback([&] { chosen = [&] { return show_cards(request); }; });
+  CLI::App* list = command->add_subcommand("list", "List all cards, or those in which all words occur");
+  list->add_option("words", request.words, "Words of a name, keyword, symbol, power, system or pack")->type_name("WORDS");
+  add_json_flag(*list, request.as_json);
+  add_content_option(*list, request.content);
+  list->callback([&] { chosen = [&] { return list_cards(request); }; });
+  command->footer(
+      "docs/abilities/README.md tells how a card is written, checked, shown and printed.\n\nExamples:\n"
+      "  fracas card list flying unique\n  fracas card show hulk\n  fracas card show my-pack/cards/my-card.yaml\n");
 }
 
 /// One part of `fracas map` that is about one file.
@@ -225,6 +244,7 @@ struct Requests {
   ServeRequest serve;
   ScenarioRequest scenario;
   CheckRequest check;
+  CardRequest card;
   MapRequest map;
   SightRequest sight;
   ReplayRequest replay;
@@ -245,6 +265,7 @@ int run(int argument_count, char** arguments) {
   add_serve(app, requests.serve, chosen);
   add_scenario(app, requests.scenario, chosen);
   add_check(app, requests.check, chosen);
+  add_card(app, requests.card, chosen);
   add_map(app, requests.map, chosen);
   add_sight(app, requests.sight, chosen);
   add_replay(app, requests.replay, chosen);
