@@ -100,8 +100,12 @@ void add_check(CLI::App& app, CheckRequest& request, Command& chosen) {
   CLI::App* command = app.add_subcommand("check", "Check packs, maps, battles and rules, and say what is wrong where");
   command->add_option("folder", request.folder, "A content folder or a pack; without it the content inside the program")
       ->type_name("FOLDER");
+  command->add_flag("--strict", request.is_strict, "Let warnings fail the check too");
   add_json_flag(*command, request.as_json);
-  command->footer("Examples:\n  fracas check content\n  fracas check my-pack --json\n");
+  command->footer(
+      "Warnings say where the text of a power and what the engine reads seem to differ: a number, once per turn, may, enemy,\n"
+      "adjacent, normal attacks, how long it lasts. They do not fail the check without --strict.\n\n"
+      "Examples:\n  fracas check content\n  fracas check my-pack --strict\n  fracas check my-pack --json\n");
   command->callback([&] { chosen = [&] { return run_check(request); }; });
 }
 
