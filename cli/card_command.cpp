@@ -3,15 +3,19 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "cli/card_find.hpp"
+#include "cli/card_svg.hpp"
 #include "cli/card_terminal.hpp"
 #include "cli/card_words.hpp"
 #include "cli/terminal_width.hpp"
+#include "cli/text_file.hpp"
 #include "cli/wrapped_text.hpp"
 #include "engine/content/abilities/card_powers.hpp"
 #include "engine/content/system_words.hpp"
+#include "engine/core/nearest_word.hpp"
 
 namespace fracas {
 namespace {
@@ -62,6 +66,48 @@ std::string folder_of(const CardRequest& request) {
   return "";
 }
 
+void add_sides(const LibraryCard& card, ChosenCards& chosen) {
+  for (const LibraryCard* side : sides_of(chosen.shelf.library, card)) {
+    if (std::find(chosen.cards.begin(), chosen.cards.end(), side) == chosen.cards.end()) chosen.cards.push_back(side);
+  }
+}
+
+/// All cards of a pack by its id (drowned-quarter) or full id (superscape/drowned-quarter); complains if there is none.
+bool add_pack(const std::string& wish, ChosenCards& chosen) {
+  std::vector<std::string> packs;
+  for (const LibraryCard* card : search_cards(chosen.shelf.library, {})) {
+    if (card->pack == wish || pack_words(*card) == wish) add_sides(*card, chosen);
+    if (packs.empty() || packs.back() != pack_words(*card)) packs.push_back(pack_words(*card));
+  }
+  if (!chosen.cards.empty()) return true;
+  fmt::print(stderr, "There is no pack {} with cards; there are {}.\n", fracas::quoted(wish), joined(packs, ", "));
+  return false;
+}
+
+/// cards.svg, of several pages cards-1.svg and so on.
+std::string page_path(const std::string& path, std::size_t page, std::size_t pages) {
+  if (pages == 1) return path;
+  const std::filesystem::path whole(path);
+  const std::string name = fmt::format("{}-{}{}", whole.stem().string(), page + 1, whole.extension().string());
+  return (whole.parent_path() / name).string();
+}
+
+ExitCode write_pictures(const CardRequest& request, const ChosenCards& chosen) {
+  const bool is_one_card = request.pack.empty() && request.cards.size() == 1;
+  if (!request.is_sheet && !is_one_card) {
+    fmt::print(stderr, "Several cards go on sheets: add --sheet.\n");
+    return ExitCode::Usage;
+  }
+  const std::vector<std::string> pages =
+      request.is_sheet ? card_sheets(chosen.cards) : std::vector<std::string>{card_picture(chosen.cards)};
+  for (std::size_t i = 0; i < pages.size(); ++i) {
+    const std::string path = page_path(request.svg, i, pages.size());
+    if (!write_or_complain(path, pages[i])) return ExitCode::BadInput;
+    fmt::print("{}\n", path);
+  }
+  return ExitCode::Ok;
+}
+
 ExitCode choose(const CardRequest& request, ChosenCards& chosen) {
   Result<CardShelf, std::string> shelf = load_cards(folder_of(request));
   if (!shelf) {
@@ -69,15 +115,14 @@ ExitCode choose(const CardRequest& request, ChosenCards& chosen) {
     return ExitCode::BadInput;
   }
   chosen.shelf = std::move(shelf).value();
+  if (!request.pack.empty() && !add_pack(request.pack, chosen)) return ExitCode::No;
   for (const std::string& wish : request.cards) {
     const Result<const LibraryCard*, std::string> card = find_card(chosen.shelf, wish);
     if (!card) {
       fmt::print(stderr, "{}", card.error());
       return ExitCode::No;
     }
-    for (const LibraryCard* side : sides_of(chosen.shelf.library, **card)) {
-      if (std::find(chosen.cards.begin(), chosen.cards.end(), side) == chosen.cards.end()) chosen.cards.push_back(side);
-    }
+    add_sides(**card, chosen);
   }
   return ExitCode::Ok;
 }
@@ -102,7 +147,16 @@ void print_list(const std::vector<const LibraryCard*>& cards, const Paint& paint
 
 ExitCode show_cards(const CardRequest& request) {
   ChosenCards chosen;
+  if (request.is_sheet && request.svg.empty()) {
+    fmt::print(stderr, "Sheets are pictures: say with --svg where they go.\n");
+    return ExitCode::Usage;
+  }
+  if (request.cards.empty() && request.pack.empty()) {
+    fmt::print(stderr, "Say which card, or with --pack which cards.\n");
+    return ExitCode::Usage;
+  }
   if (const ExitCode code = choose(request, chosen); code != ExitCode::Ok) return code;
+  if (!request.svg.empty()) return write_pictures(request, chosen);
   if (request.as_json) {
     nlohmann::json cards = nlohmann::json::array();
     for (const LibraryCard* card : chosen.cards) cards.push_back(whole_to_json(*card));

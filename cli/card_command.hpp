@@ -12,6 +12,9 @@ struct CardRequest {
   std::vector<std::string> cards;  ///< ids, full ids, names or card files
   std::vector<std::string> words;  ///< to search for
   std::string content;             ///< empty for the content inside the program
+  std::string pack;                ///< show all cards of this pack too
+  std::string svg;                 ///< where a picture goes
+  bool is_sheet = false;           ///< lay the picture out as pages to cut
   bool as_json = false;
 };
 

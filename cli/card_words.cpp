@@ -121,8 +121,12 @@ std::string plain_line(std::string_view text) {
     const auto byte = static_cast<unsigned char>(text[i]);
     // U+0080 to U+009F are control characters too, written in two bytes.
     const bool is_second_set = byte == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0;
-    const bool is_control = byte < 0x20 || byte == 0x7F || is_second_set;
+    // U+FFFE and U+FFFF are no characters, and no XML reader takes them.
+    const bool is_no_character =
+        byte == 0xEF && text.substr(i + 1, 1) == "\xBF" && i + 2 < text.size() && static_cast<unsigned char>(text[i + 2]) >= 0xBE;
+    const bool is_control = byte < 0x20 || byte == 0x7F || is_second_set || is_no_character;
     if (is_second_set) ++i;
+    if (is_no_character) i += 2;
     line += is_control ? ' ' : static_cast<char>(byte);
   }
   return line;

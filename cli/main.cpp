@@ -113,7 +113,10 @@ void add_card(CLI::App& app, CardRequest& request, Command& chosen) {
   CLI::App* command = app.add_subcommand("card", "Show, print and search cards");
   command->require_subcommand(1);
   CLI::App* show = command->add_subcommand("show", "Show cards, and each power as the engine reads it");
-  show->add_option("cards", request.cards, "Cards: ids, names or card files")->type_name("ID|FILE")->required();
+  show->add_option("cards", request.cards, "Cards: ids, names or card files")->type_name("ID|FILE");
+  show->add_option("--pack", request.pack, "All cards of this pack")->type_name("PACK");
+  show->add_option("--svg", request.svg, "Write a card to print (127 x 89 mm) instead")->type_name("FILE");
+  show->add_flag("--sheet", request.is_sheet, "With --svg: four cards to a page of A4, with cut marks; FILE-1, FILE-2 ...");
   add_json_flag(*show, request.as_json);
   add_content_option(*show, request.content);
   show->callback([&] { chosen = [&] { return show_cards(request); }; });
@@ -124,7 +127,8 @@ void add_card(CLI::App& app, CardRequest& request, Command& chosen) {
   list->callback([&] { chosen = [&] { return list_cards(request); }; });
   command->footer(
       "docs/abilities/README.md tells how a card is written, checked, shown and printed.\n\nExamples:\n"
-      "  fracas card list flying unique\n  fracas card show hulk\n  fracas card show my-pack/cards/my-card.yaml\n");
+      "  fracas card list flying unique\n  fracas card show hulk\n  fracas card show my-pack/cards/my-card.yaml\n"
+      "  fracas card show hulk --svg hulk.svg\n  fracas card show --pack drowned-quarter --svg cards.svg --sheet\n");
 }
 
 /// One part of `fracas map` that is about one file.
