@@ -58,6 +58,11 @@ constexpr LintCase right[] = {
      gaze, ""},
     {"After a normal attack of Ada the defender rolls 1 attack die less until the end of the turn.", weakened, ""},
     {"For the rest of this turn, whoever Ada attacked with a normal attack has -1 attack dice.", weakened, ""},
+    {"One time per turn, after moving, you may choose an opponent's figure within 6 clear sight spaces of Ada and roll the "
+     "20-sided die. "
+     "If you roll a 15 or higher, that figure receives 2 wounds.",
+     gaze, ""},
+    {"A defender that Ada attacks with a normal attack subtracts 1 from its Attack for the entire turn.", weakened, ""},
     {"Special attack with Range 6 and Attack 4 that does heat damage.", shot, ""},
     {"Range 6. Attack 4. Heat damage. Special attack.", shot, ""},
     {"Instead of an attack action, knock an adjacent enemy squad figure of Medium size or smaller back 3 spaces.", swap_out, ""},

@@ -54,7 +54,7 @@ constexpr auto themes = std::to_array<Theme>({
     {"special moves", {"special move", "special moves"}, {"special move"}, {"special"}, {}},
     {"heroes", {"hero", "heroes"}, {"hero"}, {"character", "champion"}, {"unique", "event"}},
     {"squads", {"squad", "squads"}, {"squad"}, {"unit", "units"}, {}},
-    {"a d20", {"d20"}, {"d20"}, {"roll", "rolls", "20-sided"}, {}},
+    {"a d20", {"d20"}, {"d20"}, {"roll", "rolls"}, {}},
     {"order markers",
      {"order marker", "order markers"},
      {"order marker", "order limit", "ordered"},

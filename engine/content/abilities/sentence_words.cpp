@@ -65,6 +65,11 @@ class SentenceReader {
     word.is_term = start >= 2 && before == ' ' && (text_[start - 2] == '+' || text_[start - 2] == '-');
     word.word = letters();
     word.number = number_of(word.word);
+    if (word.number == 20 && text_.substr(at_).starts_with("-sided")) {
+      word.word = "d20";
+      word.number = -1;
+      at_ += std::string_view("-sided").size();
+    }
     const bool is_digits = word.number >= 0 && is_digit(word.word[0]);
     if (is_digits && letter_at(at_) == '+') word.sign = '+';
     const std::size_t dash = letter_at(at_) == '-' ? 1 : (text_.substr(at_, 3) == "–" ? 3 : 0);

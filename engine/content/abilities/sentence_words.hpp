@@ -19,7 +19,7 @@ struct SentenceWord {
   bool ends_clause = false;  ///< a comma, a full stop or the like follows
 };
 
-/// The words of a text. Numbers longer than four digits are words.
+/// The words of a text. Numbers longer than four digits are words; a 20-sided die is a d20.
 [[nodiscard]] std::vector<SentenceWord> words_of_sentence(std::string_view text);
 
 /// The words with single spaces around each, to look for phrases in: " roll a d20 ".

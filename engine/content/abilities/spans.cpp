@@ -74,7 +74,7 @@ Durations durations_in_text(Words words) {
     const bool is_pointed_at = is_one_of(before, {"this", "that", "the", "of", "current", "entire", "whole"});
     // "until the end of the turn", "until the turn ends", "for the rest of the game"
     const std::size_t start = at < 6 ? 0 : at - 6;
-    bool is_until = false;
+    bool is_until = is_one_of(before, {"entire", "whole", "current"});
     for (std::size_t i = start; i < at; ++i) is_until = is_until || is_one_of(words[i].word, {"until", "rest", "remainder"});
     if (is_one_of(before, {"this", "that"}) || (is_pointed_at && is_until)) durations.named.insert(span);
     if (is_until && is_pointed_at) durations.until.insert(span);
