@@ -16,6 +16,7 @@ namespace fracas {
 /// What was in an author's folder at one moment. Never changed; alive as long as a sandbox game uses it.
 struct SandboxContent {
   Library library;
+  LoadErrors warnings;                ///< where the text of a power and what the engine reads seem to differ
   std::map<std::string, Hash> files;  ///< by path; so that it can be said what changed
 };
 using SharedContent = std::shared_ptr<const SandboxContent>;

@@ -38,6 +38,10 @@ OrderedJson mistakes_json(const LoadErrors& mistakes) {
   return list;
 }
 
+OrderedJson warnings_json(const SharedContent& content) {
+  return content == nullptr ? OrderedJson::array() : mistakes_json(content->warnings);
+}
+
 OrderedJson battles_json(const Library& library, System system) {
   OrderedJson battles = OrderedJson::array();
   for (const Battle& battle : library.battles()) {
@@ -122,7 +126,8 @@ std::string SandboxGames::message_for(const SandboxGame& game) const {
                     {"sentence", game.news().sentence},
                     {"decision", game.news().decision},
                     {"mistakes", mistakes_json(mistakes_)},
-                    {"mistakeCount", mistakes_.size()}});
+                    {"mistakeCount", mistakes_.size()},
+                    {"warnings", warnings_json(content_)}});
 }
 
 void SandboxGames::greet(Listener& listener, std::string_view id) {
@@ -145,7 +150,8 @@ HttpResponse SandboxGames::answer(const HttpRequest& request) {
   if (request.method == "POST") return begin(request);
   return json_response({{"systems", content_ == nullptr ? OrderedJson::array() : systems_json(content_->library)},
                         {"mistakes", mistakes_json(mistakes_)},
-                        {"mistakeCount", mistakes_.size()}});
+                        {"mistakeCount", mistakes_.size()},
+                        {"warnings", warnings_json(content_)}});
 }
 
 HttpResponse SandboxGames::begin(const HttpRequest& request) {

@@ -98,6 +98,7 @@ TEST_CASE("a card is edited, broken and repaired while its sandbox game and anot
   SandboxPage page(server.port(), begin_sandbox(server.port()));
   const NewGame other = start_game(server.port(), duel, {"human", "human"});
   CHECK(page.news.at("outcome") == "began");
+  CHECK(page.news.at("warnings").empty());
   CHECK(page.life() == 6);
   for (int i = 0; i < 4; ++i) page.answer();
 

@@ -334,6 +334,19 @@ TEST_CASE("a mistake is told with its place, and a folder that asks too much is 
   }
 }
 
+TEST_CASE("where the text of a power and what the engine reads differ is a warning") {
+  const AuthorFolder folder;
+  CHECK(content_of(folder)->warnings.empty());
+  folder.write(warden,
+               folder.read(warden) +
+                   "\nabilities:\n  - name: Glow\n    text: Allies within 3 spaces of this figure add 1 to their defense.\n"
+                   "    modify: defense-dice\n    of: ally within 2 of self\n    add: 1\n");
+  const SharedContent content = content_of(folder);
+  REQUIRE_FALSE(content->warnings.empty());
+  CHECK(content->warnings.front().file == "superscape/core/cards/ember-warden.yaml");
+  CHECK(contains(content->warnings.front().message, "3 spaces"));
+}
+
 TEST_CASE("what editors leave behind is not content") {
   const AuthorFolder folder;
   const FolderStamp before = stamp_of(folder.path());

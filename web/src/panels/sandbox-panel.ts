@@ -1,7 +1,7 @@
 /** Beside a sandbox game: what became of the last save, what is wrong with the files, and starting over. */
 import type { SandboxNews } from '../protocol/sandbox';
 import { build, button } from './build';
-import { mistakesList } from './sandbox-mistakes';
+import { mistakesList, warningsList } from './sandbox-mistakes';
 
 declare global {
   interface HTMLElementEventMap {
@@ -30,7 +30,10 @@ export class SandboxPanel extends HTMLElement {
     this.dataset['outcome'] = news.mistakeCount > 0 ? 'mistakes' : news.outcome;
     const sentence = build('p', { role: 'status', testid: 'sandbox-news' }, news.sentence);
     const wrong = mistakesList(news);
-    this.#news.replaceChildren(...(wrong ? [wrong] : [sentence]));
+    const isOpen = this.#news.querySelector('details')?.open ?? false;
+    const doubts = warningsList(news);
+    if (doubts instanceof HTMLDetailsElement) doubts.open = isOpen;
+    this.#news.replaceChildren(wrong ?? sentence, doubts ?? '');
   }
 }
 

@@ -13,6 +13,8 @@ export interface Mistakes {
   /** The first of them. */
   readonly mistakes: readonly Mistake[];
   readonly mistakeCount: number;
+  /** Where the text of a power and what the engine reads seem to differ. */
+  readonly warnings: readonly Mistake[];
 }
 
 /** How a sandbox game and its folder stand. */
@@ -43,9 +45,12 @@ export interface SandboxOverview extends Mistakes {
   readonly systems: readonly SandboxSystem[];
 }
 
+const mistake = record<Mistake>({ file: text, line: number, column: number, message: text });
+
 const mistakes = {
-  mistakes: list(record<Mistake>({ file: text, line: number, column: number, message: text })),
+  mistakes: list(mistake),
   mistakeCount: number,
+  warnings: otherwise(list(mistake), []),
 };
 
 export const readSandboxNews = record<SandboxNews>({
