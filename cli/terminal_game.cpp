@@ -9,10 +9,13 @@
 #include <utility>
 
 #include "cli/board_picture.hpp"
+#include "cli/odds_text.hpp"
 #include "cli/rule_text.hpp"
 #include "engine/api/choice_text.hpp"
 #include "engine/api/judge_choices.hpp"
 #include "engine/api/narrate.hpp"
+#include "engine/rules/scape/attack_forecast.hpp"
+#include "engine/rules/scape/scape_rules.hpp"
 
 namespace fracas {
 namespace {
@@ -29,6 +32,9 @@ constexpr std::size_t line_width = 120;
 constexpr const char* help_text =
     "  a number, or the words of an option      answer the question\n"
     "  why CHOICE [; CHOICE...]                 may I, and if not, which rule forbids it; several choices are one path\n"
+    "  odds CHOICE, or odds NUMBER              how likely what an attack can do is, such as: odds attack A B\n"
+    "  undo                                     take back the last decision, unless dice were rolled, something hidden\n"
+    "                                           was shown or another player has decided since\n"
     "  rules ID or WORDS                        print a rule, or search the rules\n"
     "  board                                    show the battlefield and all figures\n"
     "  any                                      let chance choose an option\n"
@@ -207,6 +213,10 @@ TerminalGame::Answer TerminalGame::understand(SeatId seat, const std::string& li
     return take(options_[chance_.below(static_cast<std::uint32_t>(options_.size()))]);
   } else if (const auto wish = after_word(line, "why")) {
     explain_wish(seat, *wish);
+  } else if (const auto asked = after_word(line, "odds")) {
+    tell_odds(seat, *asked);
+  } else if (line == "undo") {
+    return take_back(seat);
   } else if (const auto words = after_word(line, "rules")) {
     fmt::print("{}", look_up_rules(rules_, *words, paint_).text);
   } else if (const auto number = read_number(line)) {
@@ -225,6 +235,45 @@ TerminalGame::Answer TerminalGame::take(const Choice& choice) {
   if (!refusal) return Answer::Taken;
   fmt::print("{}\n", sentence(*refusal));
   return Answer::AskAgain;
+}
+
+/// At a shared terminal the last decision may be another person's than the one who is asked now.
+TerminalGame::Answer TerminalGame::take_back(SeatId asked) {
+  const std::vector<ReplayEntry>& entries = recorder_.replay().entries;
+  const SeatId last = entries.empty() ? SeatId{} : entries.back().seat;
+  const SeatId seat = last.is_some() && is_person(last) ? last : asked;
+  const std::string input = last == seat ? ": " + entries.back().input : "";
+  if (const auto finality = recorder_.take_back(seat)) {
+    fmt::print("{}\n", sentence(*finality));
+    return Answer::AskAgain;
+  }
+  fmt::print("Taken back{}.\n", was_secret_ ? "" : input);
+  return Answer::Taken;
+}
+
+void TerminalGame::tell_odds(SeatId seat, const std::string& text) const {
+  if (!game().is_hex()) {
+    fmt::print("Odds of attacks are told in SuperScape and HeroScape.\n");
+    return;
+  }
+  const auto number = read_number(text);
+  if (number && (*number < 1 || *number > options_.size())) {
+    fmt::print("There are options 1 to {}.\n", options_.size());
+    return;
+  }
+  const auto choice = number ? Result<Choice, std::string>(options_[*number - 1]) : parse_choice(game(), state(), seat, text);
+  if (!choice) {
+    fmt::print("{}\n", choice.error());
+    return;
+  }
+  if (const auto reason = explain(game(), state(), *choice)) {
+    fmt::print("{}\n", *reason);
+    return;
+  }
+  const View seen = view(game(), state(), seat);
+  const std::string odds =
+      odds_text(game(), scape::forecast_attacks(scape::variant_of(game()), game(), seen.state, *choice), paint_);
+  fmt::print("{}", odds.empty() ? "That is no attack.\n" : odds);
 }
 
 void TerminalGame::explain_wish(SeatId seat, const std::string& text) const {

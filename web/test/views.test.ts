@@ -59,8 +59,8 @@ test('things on the table can be put in words', () => {
   expect(describeSpace(welcome(), space(2))).toBe('A2: grass, level 3');
   expect(describeFigure(welcome(), state(), figure(2))).toBe('Tide Regent: Tide Court, height 5, 0 of 5 wounds');
   expect(describeFigure(welcome(), state(), figure(9))).toBe('');
-  expect(describeDice({ for: '', faces: 'SDB', d20: null, d6: null })).toBe('skull, shield, blank');
-  expect(describeDice({ for: '', faces: null, d20: null, d6: [4, 3] })).toBe('4 and 3');
+  expect(describeDice({ for: '', faces: 'SDB', d20: null, d6: null, die: null })).toBe('skull, shield, blank');
+  expect(describeDice({ for: '', faces: null, d20: null, d6: [4, 3], die: null })).toBe('4 and 3');
 });
 
 test('an emblem depends on the key alone', () => {

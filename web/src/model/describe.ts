@@ -81,12 +81,18 @@ export const describeFigure = (welcome: Welcome, state: GameState, id: FigureId)
   } else if (card.stats) {
     parts.push(`${now.damage} of ${lifeOf(card)} wounds`);
   }
+  parts.push(...now.markers.map(({ kind, count }) => `${count} ${kind} ${count === 1 ? 'marker' : 'markers'}`));
+  if (now.controller !== null && now.controller !== figure.owner) {
+    const owner = welcome.seats.find(candidate => candidate.seat === figure.owner);
+    parts.push(`taken from ${owner?.name ?? 'its owner'}`);
+  }
   return `${figure.name}: ${parts.filter(Boolean).join(', ')}`;
 };
 
 export const describeDice = (dice: Dice): string => {
   if (dice.faces !== null) return [...dice.faces].map(faceName).join(', ');
   if (dice.d20 !== null) return `${dice.d20} on a d20`;
+  if (dice.die !== null) return String(dice.die);
   return dice.d6 ? `${dice.d6.join(' and ')}` : '';
 };
 

@@ -49,7 +49,9 @@ export const viewingSeat = (welcome: Welcome, current: SeatKey, state: GameState
 export const receiveState = (model: GameModel, state: GameState): GameModel => {
   const board = state.board ?? model.welcome.board;
   const welcome = board === model.welcome.board ? model.welcome : { ...model.welcome, board };
-  const log = [...(model.logs.get(state.seat) ?? []), ...state.log];
+  const told = model.logs.get(state.seat) ?? [];
+  // What was taken back is forgotten; the log then says who took it back.
+  const log = [...told.slice(0, told.length - state.forget), ...state.log];
   const logs = new Map(model.logs).set(state.seat, log);
   const viewing = viewingSeat(model.welcome, model.viewing, state);
   if (state.seat !== viewing) return { ...model, welcome, logs, viewing };

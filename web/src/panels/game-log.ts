@@ -1,7 +1,8 @@
 /** What happened, line by line, each with its rule; and the last throw of dice in large. */
-import type { LogEntry, Part } from '../protocol/messages';
+import type { LogEntry } from '../protocol/messages';
 import { build, button } from './build';
 import { diceRow } from './icons';
+import { partList } from './part-list';
 import { ruleButton } from './rule-dialog';
 
 declare global {
@@ -18,12 +19,12 @@ export const spellOut = (words: string): string => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-/** Where a number came from, unless the line says so itself. */
+/** Where a number came from; one addend that is the whole number says nothing new. */
 const partsLine = (entry: LogEntry): HTMLElement | null => {
-  if (entry.parts.length === 0 || entry.parts.every(part => entry.text.includes(part.name))) return null;
-  const shown = (part: Part): HTMLElement =>
-    build('span', {}, `${part.name} ${part.amount} `, part.rule === entry.rule ? null : ruleButton(part.rule));
-  return build('span', { class: 'log-parts' }, ...entry.parts.map(shown));
+  const [only] = entry.parts;
+  if (entry.parts.length === 1 && only && entry.text.includes(only.name)) return null;
+  const list = partList(entry.parts, entry.rule);
+  return list && build('span', { class: 'log-parts' }, list);
 };
 
 export class GameLog extends HTMLElement {

@@ -3,13 +3,24 @@ import type { BoardView } from '../board/board-view';
 import { cardById, cardsOf, seatsAround } from '../model/card-view';
 import { describeFigure, describeSpace, describeTokens } from '../model/describe';
 import { browserStorage, SeatsStore } from '../model/seats-store';
-import type { CardId, FigureId, GameState, LogEntry, SeatId, SpaceId, Welcome } from '../protocol/messages';
+import type {
+  CardId,
+  CurrentNumber,
+  FigureId,
+  GameState,
+  LogEntry,
+  Numbers,
+  SeatId,
+  SpaceId,
+  Welcome,
+} from '../protocol/messages';
 import { BoardTools } from './board-tools';
 import { build, button } from './build';
 import { cardDetail } from './card-detail';
 import { CardRow, type CardRowView } from './card-row';
 import { DiceTray, GameLog, lastThrow } from './game-log';
 import { NoticeLine } from './notice-line';
+import { OddsPanel } from './odds-panel';
 import { TableMenu } from './table-menu';
 
 export interface TableView {
@@ -32,6 +43,7 @@ export class TableFrame extends HTMLElement {
   readonly dice = new DiceTray();
   readonly notice = new NoticeLine();
   readonly tools = new BoardTools();
+  readonly odds = new OddsPanel();
   /** Holds the question bar or the replay controls. */
   readonly bar = build('div', { class: 'bar-place' });
   readonly #title = build('span', { class: 'table-title' });
@@ -54,7 +66,18 @@ export class TableFrame extends HTMLElement {
     figure: null,
     more: '',
   };
+  /** Opens the card of what is pointed at; a finger needs it, a mouse has the inspector. */
+  readonly #pointedCard = button(
+    { class: 'button quiet pointed-card', testid: 'pointed-card', hidden: true, press: () => this.openPointedCard() },
+    build('kbd', {}, 'C'),
+    'Card',
+  );
   #inspected: CardId | null = null;
+  /** The card in the dialog, and its figures' numbers as far as they were told. */
+  #opened: CardId | null = null;
+  #numbers: readonly CurrentNumber[] = [];
+  /** Asks the server for a figure's numbers; nobody listens in a replay. */
+  askNumbers: (figure: FigureId) => void = () => undefined;
   #rows = new Map<SeatId, CardRow>();
   #view: TableView | null = null;
   board: BoardView | null = null;
@@ -70,12 +93,14 @@ export class TableFrame extends HTMLElement {
     );
     this.#top.append(heading, this.#others);
     this.#side.append(this.log);
-    const status = build('div', { class: 'table-status' }, this.tools, this.#pointed);
+    const status = build('div', { class: 'table-status' }, this.tools, this.#pointed, this.#pointedCard);
+    this.odds.hidden = true;
     const bottom = build(
       'div',
       { class: 'table-bottom' },
       status,
       this.tools.answer,
+      this.odds,
       this.notice,
       this.bar,
       this.#hand,
@@ -89,7 +114,8 @@ export class TableFrame extends HTMLElement {
       this.#inspector.classList.remove('is-right');
       this.inspect(event.detail);
     });
-    this.addEventListener('card-details', event => this.#openCard(event.detail));
+    this.addEventListener('card-details', event => this.openCard(event.detail));
+    this.#dialog.addEventListener('close', () => (this.#opened = null));
     // On a narrow window the log lies over the board, so it never begins open there.
     const isClosed = matchMedia('(max-width: 760px)').matches || this.#store.isLogClosed === true;
     this.classList.toggle('is-log-closed', isClosed);
@@ -150,6 +176,7 @@ export class TableFrame extends HTMLElement {
       more,
     ];
     this.#pointed.textContent = words.filter(Boolean).join(' · ');
+    this.#pointedCard.hidden = figure === null;
     if (!this.#inspector.hidden) this.inspect(this.#inspected);
   }
 
@@ -183,12 +210,43 @@ export class TableFrame extends HTMLElement {
     };
   }
 
-  #openCard(card: CardId): void {
-    const view = this.#view ? cardById(this.#view.welcome, this.#view.state, card) : null;
-    if (!view) return;
+  /** Opens everything about a card, and asks what its numbers are now. */
+  openCard(card: CardId): void {
+    this.#opened = card;
+    this.#numbers = [];
+    this.#showOpened();
+    if (this.#opened === null) return;
+    if (!this.#dialog.open) this.#dialog.showModal();
+    const standing = this.#view && cardById(this.#view.welcome, this.#view.state, card)?.figures;
+    const first = standing?.find(({ state }) => state.status === 'board');
+    if (first) this.askNumbers(first.figure.id);
+  }
+
+  /** The card of the figure that is pointed at; false if none is. */
+  openPointedCard(): boolean {
+    const { figure } = this.#pointing;
+    const found = this.#view?.welcome.figures.find(candidate => candidate.id === figure);
+    if (found) this.openCard(found.card);
+    return found !== undefined;
+  }
+
+  receiveNumbers({ figure, numbers }: Numbers): void {
+    const card = this.#view?.welcome.figures.find(candidate => candidate.id === figure)?.card;
+    if (card === undefined || card !== this.#opened) return;
+    this.#numbers = numbers;
+    this.#showOpened();
+  }
+
+  #showOpened(): void {
+    const card = this.#opened;
+    const view = this.#view && card !== null ? cardById(this.#view.welcome, this.#view.state, card) : null;
+    if (!view) {
+      this.#opened = null;
+      return;
+    }
     const close = button({ class: 'button', testid: 'dialog-close', press: () => this.#dialog.close() }, 'Close');
-    this.#dialog.replaceChildren(cardDetail(view), build('div', { class: 'dialog-foot' }, close));
-    this.#dialog.showModal();
+    const detail = cardDetail(view, { isWhole: true, numbers: this.#numbers });
+    this.#dialog.replaceChildren(detail, build('div', { class: 'dialog-foot' }, close));
   }
 
   #toggleLog(): void {
