@@ -141,7 +141,7 @@ OrderedJson seat_states_json(const Game& game, const SeenGame& seen) {
 
 /// The ability whose choice is pending, so that its text can stand beside the question; null if there is none.
 OrderedJson asked_ability_json(const Game& game, const State& state) {
-  const AskedAbility asked = asked_ability(state);
+  const AskedAbility asked = asked_ability(game, state);
   if (asked.ability.is_none()) return nullptr;
   const Ability& ability = game.abilities[asked.ability];
   return {{"name", ability.name},

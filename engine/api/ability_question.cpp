@@ -4,6 +4,7 @@
 
 #include "engine/abilities/vocabulary.hpp"
 #include "engine/api/display_name.hpp"
+#include "engine/rules/flow/rule_set.hpp"
 #include "engine/rules/flow/window_frame.hpp"
 
 namespace fracas {
@@ -21,6 +22,19 @@ const Instruction* asking(const Game& game, const State& state) {
   const AbilityFrame* frame = running(state);
   if (frame == nullptr || frame->at == 0) return nullptr;
   return &game.abilities.instructions[game.abilities[frame->ability].program.first + frame->at - 1U];
+}
+
+AskedAbility innermost_ability(const State& state) {
+  for (std::size_t i = state.frames.size(); i-- > 0;) {
+    if (state.frames[i].procedure != Procedure::Ability) continue;
+    const auto& frame = state.frames[i].as<AbilityFrame>();
+    return {.ability = frame.ability,
+            .card = frame.card,
+            .figure = frame.self,
+            .about = frame.roles.figure,
+            .other = frame.roles.other};
+  }
+  return {};
 }
 
 std::string choice_question(Type type) {
@@ -77,14 +91,22 @@ std::string order_label(const Game& game, const State& state, int number) {
 
 }  // namespace
 
-AskedAbility asked_ability(const State& state) {
-  const AbilityFrame* frame = running(state);
-  if (frame == nullptr || state.pending.decision != DecisionKind::AbilityChoice) return {};
-  return {.ability = frame->ability,
-          .card = frame->card,
-          .figure = frame->self,
-          .about = frame->roles.figure,
-          .other = frame->roles.other};
+AskedAbility asked_ability(const Game& game, const State& state) {
+  const Pending& pending = state.pending;
+  switch (pending.decision) {
+    case DecisionKind::AbilityChoice:
+    case DecisionKind::KnockbackLine: return innermost_ability(state);
+    case DecisionKind::NextAttack:
+    case DecisionKind::DefenderOrder:
+    case DecisionKind::MoveStep: break;
+    default: return {};
+  }
+  if (pending.figure.is_none()) return {};
+  return {.ability = game.rules->special_of(state, pending.figure),
+          .card = game.figures[pending.figure.index()].card,
+          .figure = pending.figure,
+          .about = {},
+          .other = {}};
 }
 
 std::string ability_question(const Game& game, const State& state) {

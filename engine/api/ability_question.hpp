@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "engine/state/game.hpp"
 #include "engine/state/choice.hpp"
+#include "engine/state/game.hpp"
 
 namespace fracas {
 
@@ -16,8 +16,9 @@ struct AskedAbility {
   FigureId other;   ///< the other one of that moment, or none
 };
 
-/// The ability whose choice is pending; its id is none if none is.
-[[nodiscard]] AskedAbility asked_ability(const State& state);
+/// The ability behind the pending decision: whose choice it is, whose knockback, or the special attack or move being made. Its
+/// id is none if none is.
+[[nodiscard]] AskedAbility asked_ability(const Game& game, const State& state);
 
 /// What a running ability asks of its player: "Lantern Rite: which figure?"
 [[nodiscard]] std::string ability_question(const Game& game, const State& state);

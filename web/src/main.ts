@@ -3,4 +3,5 @@ import './style/start.css';
 import './style/table.css';
 import './style/cards.css';
 import './style/dialogs.css';
+import './style/powers.css';
 import './app';

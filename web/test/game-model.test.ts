@@ -30,6 +30,13 @@ describe('states that come in a row', () => {
   });
 });
 
+test('lines that were taken back are forgotten, and the log says so', () => {
+  const first = state({ request: 1, log: [line('one'), line('two'), line('three')] });
+  const undone = state({ request: 3, log: [line('taken back')], forget: 2 });
+  const shown = showAll(receiveState(receiveState(newGame(welcome()), first), undone));
+  expect(shownLog(shown).map(entry => entry.text)).toEqual(['one', 'taken back']);
+});
+
 describe('two seats at one screen', () => {
   const both = newGame(welcome({ yours: [0, 1] }));
 

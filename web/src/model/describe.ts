@@ -64,7 +64,11 @@ export const describeSpace = (welcome: Welcome, id: SpaceId): string => {
 export const describeTokens = (state: GameState, id: SpaceId): string =>
   state.tokens
     .filter(token => token.space === id)
-    .map(({ kind, letter }) => `${kind.replaceAll('-', ' ')} ${letter ?? ''}`.trim())
+    .map(({ kind, letter, name, count }) =>
+      name === null
+        ? `${kind.replaceAll('-', ' ')} ${letter ?? ''}`.trim()
+        : `${count > 1 ? `${count} ` : ''}${name} ${count > 1 ? 'markers' : 'marker'}`,
+    )
     .join(', ');
 
 export const describeFigure = (welcome: Welcome, state: GameState, id: FigureId): string => {

@@ -146,7 +146,8 @@ const powerEntry = (view: CardView, power: Power, index: number, isWhole: boolea
 /** One entry for each power with words of its own. */
 const powerList = (view: CardView, isWhole: boolean): HTMLElement[] =>
   view.side.powers.flatMap((power, i) => {
-    const isTold = power.partOf !== null || (i > 0 && power.name === view.side.powers[i - 1]?.name && power.text === '');
+    const isTold =
+      power.partOf !== null || (i > 0 && power.name === view.side.powers[i - 1]?.name && power.text === '');
     return isTold ? [] : [powerEntry(view, power, i, isWhole)];
   });
 
@@ -179,7 +180,12 @@ const fateLines = (view: CardView): HTMLElement[] =>
     ].filter(Boolean);
     if (fates.length === 0 && state.markers.length === 0) return [];
     return [
-      build('p', { class: 'small' }, [figure.name, fates.join(', ')].filter(Boolean).join(': '), markerChips(state.markers)),
+      build(
+        'p',
+        { class: 'small' },
+        [figure.name, fates.join(', ')].filter(Boolean).join(': '),
+        markerChips(state.markers),
+      ),
     ];
   });
 

@@ -19,12 +19,10 @@ export const spellOut = (words: string): string => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-/** Where a number came from; one addend that is the whole number says nothing new. */
-const partsLine = (entry: LogEntry): HTMLElement | null => {
-  const [only] = entry.parts;
-  if (entry.parts.length === 1 && only && entry.text.includes(only.name)) return null;
-  const list = partList(entry.parts, entry.rule);
-  return list && build('span', { class: 'log-parts' }, list);
+/** A sentence that lists its addends in brackets gives them up to the list, where each has its rule. */
+const withoutBrackets = (entry: LogEntry): string => {
+  const isListed = entry.parts.every(part => entry.text.includes(part.name));
+  return entry.parts.length > 0 && isListed ? entry.text.replace(/ \([^()]*\)(?=\.?$)/, '') : entry.text;
 };
 
 export class GameLog extends HTMLElement {
@@ -57,11 +55,22 @@ export class GameLog extends HTMLElement {
             class: 'log-text',
             press: () => this.dispatchEvent(new CustomEvent('log-line-clicked', { detail: index })),
           },
-          entry.text,
+          withoutBrackets(entry),
         )
-      : build('span', { class: 'log-text' }, entry.text);
+      : build('span', { class: 'log-text' }, withoutBrackets(entry));
     const dice = entry.dice ? diceRow(entry.dice) : null;
-    return [build('li', { class: `log-line ${weight}` }, words, ' ', ruleButton(entry.rule), dice, partsLine(entry))];
+    const list = partList(entry.parts, entry.rule);
+    return [
+      build(
+        'li',
+        { class: `log-line ${weight}` },
+        words,
+        ' ',
+        ruleButton(entry.rule),
+        dice,
+        list && build('span', { class: 'log-parts' }, list),
+      ),
+    ];
   }
 }
 

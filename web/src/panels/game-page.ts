@@ -492,12 +492,12 @@ export class GamePage extends HTMLElement {
     const choice = option && seat !== null && isAttack(option) && this.#isAnswering() ? option.choice : null;
     if (choice === this.#weighed) return;
     this.#weighed = choice;
-    this.#frame.odds.show(null, null);
+    this.#frame.showOdds(null);
     if (choice !== null && seat !== null) this.#connection?.send({ type: 'odds', seat, choice });
   }
 
   #receiveOdds(odds: Odds): void {
-    if (odds.choice === this.#weighed) this.#frame.odds.show(this.#model?.welcome ?? null, odds);
+    if (odds.choice === this.#weighed) this.#frame.showOdds(odds);
   }
 
   #concede(): void {
@@ -565,7 +565,7 @@ export class GamePage extends HTMLElement {
     if (this.#frame.tools.pressKey(event.key)) event.preventDefault();
     else if (event.key === 'Escape') this.#select({ ...this.#selection, narrowed: null });
     else if (this.#bar.pressKey(event.key)) event.preventDefault();
-    else if (event.key.toLowerCase() === 'c' && this.#frame.openPointedCard()) event.preventDefault();
+    else if (event.key.toLowerCase() === 'i' && this.#frame.openPointedCard()) event.preventDefault();
   }
 
   #say(sentence: string, rule: string | null, kind: 'refusal' | 'news'): void {

@@ -22,17 +22,26 @@ const joined = (wounds: readonly number[]): readonly { readonly label: string; r
   return [...bars.slice(0, -1), { label: `${mostBars - 1}+`, chance: rest }];
 };
 
-const bar = (label: string, chance: number): HTMLElement =>
-  build(
+const bar = (label: string, chance: number): HTMLElement => {
+  const length = build('i', {});
+  length.style.width = `${(chance * 100).toFixed(1)}%`;
+  return build(
     'div',
     { class: 'odds-bar', role: 'img', 'aria-label': `${label} wounds: ${percent(chance)}`, testid: 'odds-bar' },
     build('span', { class: 'odds-wounds' }, label),
-    build('span', { class: 'odds-track' }, build('i', { style: `width:${(chance * 100).toFixed(1)}%` })),
+    build('span', { class: 'odds-track' }, length),
     build('span', { class: 'odds-chance' }, percent(chance)),
   );
+};
 
 const diceLine = (name: string, { dice, parts }: AttackOdds['attack']): HTMLElement =>
-  build('p', { class: 'odds-dice' }, build('b', {}, `${name} ${dice} ${dice === 1 ? 'die' : 'dice'}`), ' ', partList(parts));
+  build(
+    'p',
+    { class: 'odds-dice' },
+    build('b', {}, `${name} ${dice} ${dice === 1 ? 'die' : 'dice'}`),
+    ' ',
+    partList(parts),
+  );
 
 export class OddsPanel extends HTMLElement {
   /** Shows odds, or nothing. */
@@ -58,7 +67,12 @@ export class OddsPanel extends HTMLElement {
       diceLine('Attack', odds.attack),
       diceLine('Defense', odds.defense),
       build('div', { class: 'odds-bars' }, ...joined(odds.wounds).map(({ label, chance }) => bar(label, chance))),
-      build('p', { class: 'odds-sum' }, build('b', { testid: 'odds-defeat' }, percent(odds.defeat)), ` to defeat it · ${odds.expected.toFixed(2)} wounds on average`),
+      build(
+        'p',
+        { class: 'odds-sum' },
+        build('b', { testid: 'odds-defeat' }, percent(odds.defeat)),
+        ` to defeat it · ${odds.expected.toFixed(2)} wounds on average`,
+      ),
     );
   }
 }

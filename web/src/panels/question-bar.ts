@@ -61,7 +61,15 @@ export class QuestionBar extends HTMLElement {
   connectedCallback(): void {
     if (this.#sentence.isConnected) return;
     this.classList.add('panel');
-    const head = build('div', { class: 'question-head' }, this.#seat, this.#sentence, this.#hint, this.#rule, this.#undo);
+    const head = build(
+      'div',
+      { class: 'question-head' },
+      this.#seat,
+      this.#sentence,
+      this.#hint,
+      this.#rule,
+      this.#undo,
+    );
     this.append(head, this.#ability, build('div', { class: 'question-foot' }, this.#tray, this.#answers));
   }
 
@@ -120,7 +128,12 @@ export class QuestionBar extends HTMLElement {
     const keys = answerKeys(view.options);
     this.#keys = new Map(view.options.flatMap((option, i) => (keys[i] ? [[keys[i], option] as const] : [])));
     const buttons = view.options.map((option, i) =>
-      this.#button(option, keys[i] ?? '', view.unlikely.includes(option.choice), view.powers.get(option.choice) ?? null),
+      this.#button(
+        option,
+        keys[i] ?? '',
+        view.unlikely.includes(option.choice),
+        view.powers.get(option.choice) ?? null,
+      ),
     );
     if (view.canGoBack) {
       const back = () => this.dispatchEvent(new CustomEvent('went-back', { detail: null }));

@@ -10,6 +10,7 @@ import type {
   GameState,
   LogEntry,
   Numbers,
+  Odds,
   SeatId,
   SpaceId,
   Welcome,
@@ -69,7 +70,7 @@ export class TableFrame extends HTMLElement {
   /** Opens the card of what is pointed at; a finger needs it, a mouse has the inspector. */
   readonly #pointedCard = button(
     { class: 'button quiet pointed-card', testid: 'pointed-card', hidden: true, press: () => this.openPointedCard() },
-    build('kbd', {}, 'C'),
+    build('kbd', {}, 'I'),
     'Card',
   );
   #inspected: CardId | null = null;
@@ -150,7 +151,7 @@ export class TableFrame extends HTMLElement {
   inspect(card: CardId | null): void {
     this.#inspected = card;
     const view = card === null || !this.#view ? null : cardById(this.#view.welcome, this.#view.state, card);
-    this.#inspector.hidden = view === null;
+    this.#inspector.hidden = view === null || !this.odds.hidden;
     this.#inspector.replaceChildren(...(view ? [cardDetail(view)] : []));
   }
 
@@ -159,7 +160,9 @@ export class TableFrame extends HTMLElement {
     this.#pointing = { space, figure, more };
     this.#tellPointed();
     const at = figure === null || space === null ? null : this.board?.screenPosition(space);
-    this.#inspector.classList.toggle('is-right', at !== null && at !== undefined && at.x < this.clientWidth * 0.4);
+    const isRight = at !== null && at !== undefined && at.x < this.clientWidth * 0.4;
+    this.#inspector.classList.toggle('is-right', isRight);
+    this.odds.classList.toggle('is-right', isRight);
     const figures = this.#view?.welcome.figures ?? [];
     this.inspect(figure === null ? null : (figures.find(candidate => candidate.id === figure)?.card ?? null));
   }
@@ -177,7 +180,7 @@ export class TableFrame extends HTMLElement {
     ];
     this.#pointed.textContent = words.filter(Boolean).join(' · ');
     this.#pointedCard.hidden = figure === null;
-    if (!this.#inspector.hidden) this.inspect(this.#inspected);
+    this.inspect(this.#inspected);
   }
 
   #fill(place: HTMLElement, seats: readonly SeatId[], isSmall: boolean): void {
@@ -228,6 +231,12 @@ export class TableFrame extends HTMLElement {
     const found = this.#view?.welcome.figures.find(candidate => candidate.id === figure);
     if (found) this.openCard(found.card);
     return found !== undefined;
+  }
+
+  /** Shows what an attack could do, or puts it away; the inspector makes way for it. */
+  showOdds(odds: Odds | null): void {
+    this.odds.show(this.#view?.welcome ?? null, odds);
+    this.inspect(this.#inspected);
   }
 
   receiveNumbers({ figure, numbers }: Numbers): void {

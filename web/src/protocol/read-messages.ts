@@ -237,6 +237,14 @@ const over = record<Over>({
   sentence: otherwise(text, ''),
 });
 
+const boardToken = record<BoardToken>({
+  kind: text,
+  space: spaceId,
+  letter: nullable(text),
+  name: nullable(text),
+  count: otherwise(number, 1),
+});
+
 const gameState = record<GameState>({
   type: word('state'),
   seat: nullable(seatId),
@@ -245,7 +253,7 @@ const gameState = record<GameState>({
   turn: number,
   active: nullable(seatId),
   order: otherwise(list(seatId), []),
-  tokens: otherwise(list(record<BoardToken>({ kind: text, space: spaceId, letter: nullable(text) })), []),
+  tokens: otherwise(list(boardToken), []),
   figures: list(figureState),
   seats: list(seatState),
   pending,
@@ -340,9 +348,7 @@ const odds = record<Odds>({
 const numbers = record<Numbers>({
   type: word('numbers'),
   figure: figureId,
-  numbers: list(
-    record<CurrentNumber>({ name: text, printed: number, now: number, parts: otherwise(list(part), []) }),
-  ),
+  numbers: list(record<CurrentNumber>({ name: text, printed: number, now: number, parts: otherwise(list(part), []) })),
 });
 
 const errorMessage = record<ErrorMessage>({
