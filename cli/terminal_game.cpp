@@ -1,6 +1,6 @@
 #include "cli/terminal_game.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
@@ -62,6 +62,17 @@ std::optional<std::size_t> read_number(const std::string& line) {
   return number;
 }
 
+/// The rule behind an event and those behind the parts of its number, each once: "SS-CMB-10, SS-HGT-02".
+std::string rules_of(const Event& event) {
+  std::vector<std::string_view> ids;
+  const auto add = [&](RuleId rule) {
+    if (!rule.is_none() && std::find(ids.begin(), ids.end(), rule.text()) == ids.end()) ids.push_back(rule.text());
+  };
+  add(event.rule);
+  for (const Part& part : event.parts) add(part.rule);
+  return fmt::format("{}", fmt::join(ids, ", "));
+}
+
 /// What a picture of the board shows.
 Hash places_of(const State& state) { return hash_value(state.occupants); }
 
@@ -118,7 +129,8 @@ void TerminalGame::tell_events() {
     if ((event.visible_to & people_) != people_) continue;
     const std::string words = narrate(game(), state(), event);
     if (words.empty()) continue;
-    fmt::print("{}{}\n", words, event.rule.is_none() ? "" : paint_.dim(fmt::format("  [{}]", event.rule.text())));
+    const std::string rules = rules_of(event);
+    fmt::print("{}{}\n", words, rules.empty() ? "" : paint_.dim(fmt::format("  [{}]", rules)));
   }
 }
 

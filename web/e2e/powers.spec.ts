@@ -112,7 +112,7 @@ test('a decision is taken back until dice are rolled', async ({ page }) => {
   await shoot(page, 'taken-back');
   // Once dice have been rolled the button says why nothing goes back.
   await playUntil(player, found => found.what === 'move-phase' && found.undo === 0);
-  await page.getByTestId('undo').click();
+  await page.keyboard.press('u');
   await expect(page.getByTestId('why-not')).toHaveText(/since/);
 });
 

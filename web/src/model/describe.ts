@@ -116,13 +116,29 @@ const riskWords: Readonly<Record<string, string>> = {
   'break-away': 'breaking away',
 };
 
+const inNumbers = (fraction: string): number => {
+  const [above = 0, below = 1] = fraction.split('/').map(Number);
+  return above / below;
+};
+
+/** The chance of one wound or more, where every roll is of plain dice that wound by their skulls; else null. */
+export const chanceOfWounds = (way: Way): number | null => {
+  const isPlain = way.risks.every(({ dice, wounds }) => dice > 0 && inNumbers(wounds) === dice / 2);
+  if (!isPlain || way.risks.length === 0) return null;
+  const thrown = way.risks.reduce((sum, { dice }) => sum + dice, 0);
+  return 1 - 0.5 ** thrown;
+};
+
 const describeRisks = (way: Way): string => {
   if (way.risks.length === 0) {
     return way.swipes === 0 ? 'no risk' : `${way.swipes} ${way.swipes === 1 ? 'roll' : 'rolls'} against it on the way`;
   }
   const kinds = [...new Set(way.risks.map(({ kind }) => riskWords[kind] ?? kind))];
   const failing = way.risks.find(({ chance }) => chance !== null)?.chance ?? null;
-  const harm = failing === null ? `${way.wounds} wounds expected` : `it stays where it is with a chance of ${failing}`;
+  const chance = chanceOfWounds(way);
+  const wounded = chance === null ? '' : `wounded in ${Math.round(chance * 100)} %, `;
+  const harm =
+    failing === null ? `${wounded}${way.wounds} wounds expected` : `it stays where it is with a chance of ${failing}`;
   return `risks ${kinds.join(' and ')}: ${harm}`;
 };
 

@@ -65,6 +65,8 @@ declare global {
 
 const stepTime = 260;
 const ponderTime = 220;
+/** How long odds stay after their target is left, so that a pointer can go to them. */
+const readingTime = 450;
 const noHighlights: Highlights = { spaces: new Map(), figures: new Map(), cards: new Set() };
 
 /** The tray says which order marker is meant; its buttons only need the card. */
@@ -93,6 +95,7 @@ export class GamePage extends HTMLElement {
   #wondered: { readonly path: string; readonly space: SpaceId } | null = null;
   /** The attack whose odds are shown or asked for. */
   #weighed: string | null = null;
+  #weighTimer = 0;
   /** A finger has no way to point before it touches: its first touch on a target only asks. */
   #isTouch = false;
   #listening = new AbortController();
@@ -123,6 +126,7 @@ export class GamePage extends HTMLElement {
     this.#listening.abort();
     window.clearTimeout(this.#timer);
     window.clearTimeout(this.#hoverTimer);
+    window.clearTimeout(this.#weighTimer);
     this.#connection?.close();
   }
 
@@ -234,7 +238,7 @@ export class GamePage extends HTMLElement {
     if (!model?.latest) return;
     this.#selection = carriedSelection(model.latest, this.#selection);
     this.#reach = null;
-    this.#weigh(null);
+    this.#putOddsAway();
     this.#askReach();
     const isSecret = model.latest.pending.what === 'place-order-markers' && model.welcome.yours.length > 1;
     if (!isSecret || viewedBefore === model.viewing || model.viewing === null) return;
@@ -486,14 +490,29 @@ export class GamePage extends HTMLElement {
     else this.#connection?.send({ type: 'undo', seat, request: state.request });
   }
 
-  /** Asks for the odds of an attack that is pointed at; anything else puts them away. */
+  /** Asks for the odds of an attack that is pointed at; without one they go, unless the pointer has gone to read them. */
   #weigh(option: Option | null): void {
+    window.clearTimeout(this.#weighTimer);
     const seat = this.#model?.viewing ?? null;
     const choice = option && seat !== null && isAttack(option) && this.#isAnswering() ? option.choice : null;
     if (choice === this.#weighed) return;
+    if (choice === null || seat === null) return this.#leaveOdds();
+    this.#putOddsAway();
     this.#weighed = choice;
+    this.#connection?.send({ type: 'odds', seat, choice });
+  }
+
+  #leaveOdds(): void {
+    this.#weighTimer = window.setTimeout(() => {
+      if (this.#frame.odds.matches(':hover, :focus-within')) this.#leaveOdds();
+      else this.#putOddsAway();
+    }, readingTime);
+  }
+
+  #putOddsAway(): void {
+    window.clearTimeout(this.#weighTimer);
+    this.#weighed = null;
     this.#frame.showOdds(null);
-    if (choice !== null && seat !== null) this.#connection?.send({ type: 'odds', seat, choice });
   }
 
   #receiveOdds(odds: Odds): void {

@@ -66,6 +66,7 @@ export class OddsPanel extends HTMLElement {
       build('h3', {}, title),
       diceLine('Attack', odds.attack),
       diceLine('Defense', odds.defense),
+      build('p', { class: 'odds-caption muted' }, 'wounds'),
       build('div', { class: 'odds-bars' }, ...joined(odds.wounds).map(({ label, chance }) => bar(label, chance))),
       build(
         'p',
