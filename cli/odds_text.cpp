@@ -53,8 +53,8 @@ std::string odds_text(const Game& game, const std::vector<scape::AttackForecast>
   std::string text;
   for (const scape::AttackForecast& forecast : forecasts) {
     const std::string name = forecast.special.is_some() ? game.abilities[forecast.special].name : "Attack";
-    text += paint.bold(fmt::format("{} of {} on {}", name, display_name(game, forecast.attacker),
-                                   display_name(game, forecast.target))) +
+    text += paint.bold(
+                fmt::format("{} of {} on {}", name, display_name(game, forecast.attacker), display_name(game, forecast.target))) +
             "\n" + dice_line("attack", forecast.attack) + dice_line("defense", forecast.defense) +
             wound_lines(forecast.odds, paint) +
             fmt::format("  defeated in {}; {}.{:02} wounds on average\n", percent(forecast.odds.defeat),

@@ -11,6 +11,7 @@
 #include "cli/board_picture.hpp"
 #include "cli/odds_text.hpp"
 #include "cli/rule_text.hpp"
+#include "engine/api/ability_question.hpp"
 #include "engine/api/choice_text.hpp"
 #include "engine/api/judge_choices.hpp"
 #include "engine/api/narrate.hpp"
@@ -149,6 +150,10 @@ void TerminalGame::show_figures(SeatId seat) {
 void TerminalGame::show_question(SeatId seat) {
   const View seen = view(game(), state(), seat);
   fmt::print("\n{}: {}\n", paint_.seat(seat, game().seats[seat.index()].name), paint_.bold(question(game(), seen.state, seat)));
+  if (const AskedAbility asked = asked_ability(game(), seen.state); asked.ability.is_some()) {
+    const Ability& ability = game().abilities[asked.ability];
+    fmt::print("{}\n", paint_.dim(fmt::format("  {}: {}", ability.name, ability.text.empty() ? ability.reading : ability.text)));
+  }
   if (options_.size() > most_labels) {
     show_many_options();
     return;

@@ -69,17 +69,19 @@ void OpenDecisions::add(const ReplayEntry& entry, const State& after, const Even
 
 Result<std::vector<std::size_t>, Finality> OpenDecisions::going(SeatId seat) const {
   std::vector<std::size_t> indices;
+  bool is_behind_other = false;
   for (std::size_t i = open_.size(); i-- > 0;) {
     const Open& open = open_[i];
     if (open.entry.seat != seat) {
+      is_behind_other = true;
       if (!indices.empty() || !open.is_secret) break;
       continue;  // laid at the same time: it knows nothing of what the seat laid
     }
+    if (is_behind_other && !open.is_secret) break;
     indices.insert(indices.begin(), i);
     if (!open.follows_up) return indices;
   }
   if (!indices.empty()) return indices;
-  const bool is_behind_other = !open_.empty() && !open_.back().is_secret;
   return is_behind_other ? Finality::OtherDecided : because_;
 }
 

@@ -42,14 +42,14 @@ class OpenDecisions {
   struct Open {
     ReplayEntry entry;
     State after;
-    bool is_secret = false;     ///< laid at the same time as other players decide, unseen by them
-    bool follows_up = false;    ///< was wished together with the one before it, such as the next step of one move
+    bool is_secret = false;   ///< laid at the same time as other players decide, unseen by them
+    bool follows_up = false;  ///< was wished together with the one before it, such as the next step of one move
   };
   /// What remains when decisions are taken back.
   struct Remainder {
     State state;
-    std::size_t first = 0;          ///< how many open decisions stay as they are
-    std::vector<ReplayEntry> rest;  ///< those of other players after them, run again
+    std::size_t first = 0;                ///< how many open decisions stay as they are
+    std::vector<ReplayEntry> rest;        ///< those of other players after them, run again
     std::vector<std::size_t> taken_back;  ///< which of the open decisions are gone, in rising order
   };
 

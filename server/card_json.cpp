@@ -128,8 +128,7 @@ OrderedJson card_json(const Game& game, CardId id, bool is_dial_open) {
   const CardDefinition& definition = game.definition(id);
   OrderedJson json = {{"id", id.value}, {"key", card.key}, {"owner", card.owner.value}};
   json.update(side_json(game, definition, is_dial_open));
-  if (definition.back != CardDefinition::no_back)
-    json["back"] = side_json(game, game.definitions[definition.back], is_dial_open);
+  if (definition.back != CardDefinition::no_back) json["back"] = side_json(game, game.definitions[definition.back], is_dial_open);
   return json;
 }
 

@@ -251,8 +251,7 @@ std::string Room::taken_back_line(SeatId seat, const OpenDecisions::Remainder& r
     const std::size_t count = remainder.taken_back.size();
     what = count == 1 ? "\"" + words + "\"." : std::to_string(count) + " decisions, from \"" + words + "\" on.";
   }
-  return json_text(
-      {{"text", name + " takes back " + what}, {"rule", nullptr}, {"kind", "taken-back"}, {"dice", nullptr}});
+  return json_text({{"text", name + " takes back " + what}, {"rule", nullptr}, {"kind", "taken-back"}, {"dice", nullptr}});
 }
 
 void Room::take_back(SeatId seat, const OpenDecisions::Remainder& remainder) {

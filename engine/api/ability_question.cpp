@@ -101,12 +101,10 @@ AskedAbility asked_ability(const Game& game, const State& state) {
     case DecisionKind::MoveStep: break;
     default: return {};
   }
-  if (pending.figure.is_none()) return {};
-  return {.ability = game.rules->special_of(state, pending.figure),
-          .card = game.figures[pending.figure.index()].card,
-          .figure = pending.figure,
-          .about = {},
-          .other = {}};
+  const AbilityId special = pending.figure.is_some() ? game.rules->special_of(state, pending.figure) : AbilityId{};
+  if (special.is_none()) return innermost_ability(state);  // what it grants, if it is granted
+  return {
+      .ability = special, .card = game.figures[pending.figure.index()].card, .figure = pending.figure, .about = {}, .other = {}};
 }
 
 std::string ability_question(const Game& game, const State& state) {

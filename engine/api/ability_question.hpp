@@ -16,8 +16,8 @@ struct AskedAbility {
   FigureId other;   ///< the other one of that moment, or none
 };
 
-/// The ability behind the pending decision: whose choice it is, whose knockback, or the special attack or move being made. Its
-/// id is none if none is.
+/// The ability behind the pending decision: whose choice it is, whose knockback, the special attack or move being made, or what
+/// has granted it. Its id is none if there is none.
 [[nodiscard]] AskedAbility asked_ability(const Game& game, const State& state);
 
 /// What a running ability asks of its player: "Lantern Rite: which figure?"

@@ -68,7 +68,8 @@ std::string label(const Game& game, const State& state, const Choice& choice) {
     case Verb::Lay: return fmt::format("Lay {} towards {}", figure, name_of(game, state, choice.space));
     case Verb::Use:
       if (choice.figure.index() >= game.figures.size()) return "Use an ability";
-      return fmt::format("{}: {}", figure, words::ability_name(game, state, game.figures[choice.figure.index()].card, choice.value));
+      return fmt::format("{}: {}", figure,
+                         words::ability_name(game, state, game.figures[choice.figure.index()].card, choice.value));
     case Verb::UseCard:
       if (choice.card.index() >= game.cards.size()) return "Use an ability";
       return fmt::format("{}: {}", name_of(game, choice.card), words::ability_name(game, state, choice.card, choice.value));

@@ -165,11 +165,25 @@ TEST_CASE("SS-RND-04 HS-RND-05: an order marker is taken back although another p
   }
 }
 
+TEST_CASE("what was decided before order markers are laid stands as soon as another player has laid one") {
+  const Game game = shipped_game(first_battle(System::SuperScape));
+  Player player(game, 3);
+  SeatId last;
+  while (player.recorder.state().pending.decision != DecisionKind::PlaceOrderMarkers) last = player.step();
+  REQUIRE(last.is_some());
+  const SeatId other{static_cast<std::uint8_t>(last.value == 0 ? 1 : 0)};
+  OptionList options;
+  list_options(game, player.recorder.state(), other, options);
+  REQUIRE_FALSE(player.recorder.choose(options.front()));
+  CHECK(player.recorder.take_back(last) == Finality::OtherDecided);
+  REQUIRE_FALSE(player.recorder.take_back(other));
+  CHECK_FALSE(player.recorder.take_back(last).has_value());
+}
+
 TEST_CASE("a game that is over, and one in which somebody gave up, takes nothing back") {
   const Game game = shipped_game(first_battle(System::SuperScape));
   GameRecorder recorder(game, "battle");
   CHECK(recorder.take_back(SeatId{0}) == Finality::NothingDecided);
-  REQUIRE_FALSE(
-      recorder.choose({.verb = Verb::Concede, .seat = SeatId{0}, .figure = {}, .target = {}, .space = {}, .card = {}}));
+  REQUIRE_FALSE(recorder.choose({.verb = Verb::Concede, .seat = SeatId{0}, .figure = {}, .target = {}, .space = {}, .card = {}}));
   CHECK(recorder.take_back(SeatId{0}) == Finality::GameOver);
 }

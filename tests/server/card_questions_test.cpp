@@ -71,7 +71,8 @@ TEST_CASE("SS-CMB-10 SS-CMB-17: odds of an attack name the dice of both sides, t
   }
   CHECK(std::abs(sum_of(one.at("wounds")) - 1) < 1e-6);
   double expected = 0;
-  for (std::size_t i = 0; i < one.at("wounds").size(); ++i) expected += static_cast<double>(i) * one.at("wounds")[i].get<double>();
+  for (std::size_t i = 0; i < one.at("wounds").size(); ++i)
+    expected += static_cast<double>(i) * one.at("wounds")[i].get<double>();
   CHECK(std::abs(expected - one.at("expected").get<double>()) < 1e-6);
   CHECK(hash_of(room.room->state()) == before);
 }

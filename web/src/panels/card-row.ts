@@ -138,16 +138,16 @@ export class CardRow extends HTMLElement {
         press: () => this.#tell('card-clicked', id),
       },
       emblem(card.card.key),
-      build('span', { class: 'card-name' }, name),
-      dialSlot(card) ?? scapeStats(card, view.isSmall),
       build(
         'span',
-        { class: 'card-state' },
-        healthOf(card),
-        tokensOf(card),
+        { class: 'card-badges' },
         markerChips([...(card.now?.markers ?? []), ...card.figures.flatMap(({ state }) => state.markers)]),
-        controller !== undefined && build('span', { class: 'chip is-taken' }, `with ${controller}`),
+        controller !== undefined &&
+          build('span', { class: 'chip is-taken', title: `Under the control of ${controller}` }, 'taken'),
       ),
+      build('span', { class: 'card-name' }, name),
+      dialSlot(card) ?? scapeStats(card, view.isSmall),
+      build('span', { class: 'card-state' }, healthOf(card), tokensOf(card)),
     );
     const details = button(
       { class: 'card-info', 'aria-label': `About ${name}`, press: () => this.#tell('card-details', id) },
