@@ -161,7 +161,6 @@ OrderedJson effects_json(const Game& game, const State& state) {
     if (lasting.kind != LastingKind::Effect && lasting.kind != LastingKind::Control) continue;
     const bool is_named = lasting.ability.is_some() && lasting.ability.index() < game.abilities.abilities.size();
     effects.push_back({{"name", is_named ? game.abilities[lasting.ability].name : "Control"},
-                       {"reading", is_named ? game.abilities[lasting.ability].reading : ""},
                        {"card", handle_json(lasting.card)},
                        {"figure", handle_json(lasting.self)},
                        {"until", std::string(scope_words[static_cast<std::size_t>(lasting.scope)])}});

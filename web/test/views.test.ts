@@ -153,7 +153,9 @@ test('a goal tells its cost, its risk, and the cheaper way beside it', () => {
   expect(describeGoal(safest)).toBe('cost 4, no risk');
   const fall = { kind: 'fall', space: space(2), dice: 1, wounds: '1/2', by: null, chance: null };
   const cheapest = { cost: 2, swipes: 0, wounds: '1/2', risks: [fall], plan: [] };
-  expect(describeGoal({ ...safest, cheapest })).toBe('cost 4, no risk; cheapest 2, risks a fall: wounded in 50 %, 1/2 wounds expected');
+  expect(describeGoal({ ...safest, cheapest })).toBe(
+    'cost 4, no risk; cheapest 2, risks a fall: wounded in 50 %, 1/2 wounds expected',
+  );
   expect(isRisky(cheapest)).toBe(true);
 });
 

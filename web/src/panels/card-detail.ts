@@ -163,11 +163,7 @@ const untilWords: Readonly<Record<string, string>> = {
 
 const effectLines = (view: CardView): HTMLElement[] =>
   view.effects.map(effect =>
-    build(
-      'p',
-      { class: 'small in-force', title: effect.reading },
-      `In force: ${effect.name}, ${untilWords[effect.until] ?? effect.until}`,
-    ),
+    build('p', { class: 'small in-force' }, `In force: ${effect.name}, ${untilWords[effect.until] ?? effect.until}`),
   );
 
 const fateLines = (view: CardView): HTMLElement[] =>

@@ -9,6 +9,7 @@ import {
   showingTime,
   showNext,
   shownLog,
+  undoable,
 } from '../model/game-model';
 import { powerOf } from '../model/card-view';
 import { describeGoal, describeRefusal, isRisky } from '../model/describe';
@@ -371,7 +372,7 @@ export class GamePage extends HTMLElement {
           return power ? [[option.choice, power] as const] : [];
         }),
       ),
-      undo: state.over ? null : state.undo,
+      undo: state.over || !this.#model ? null : (undoable(this.#model)?.undo ?? null),
     };
   }
 
@@ -484,10 +485,10 @@ export class GamePage extends HTMLElement {
   /** Takes the last decision back, or says why it stands. */
   #undo(): void {
     const state = this.#model?.latest;
-    const seat = this.#model?.viewing ?? null;
-    if (!state || seat === null || !state.undo) return;
-    if (state.undo.count === 0) this.#say(state.undo.sentence, null, 'refusal');
-    else this.#connection?.send({ type: 'undo', seat, request: state.request });
+    const found = this.#model ? undoable(this.#model) : null;
+    if (!state || !found) return;
+    if (found.undo.count === 0) this.#say(found.undo.sentence, null, 'refusal');
+    else this.#connection?.send({ type: 'undo', seat: found.seat, request: state.request });
   }
 
   /** Asks for the odds of an attack that is pointed at; without one they go, unless the pointer has gone to read them. */

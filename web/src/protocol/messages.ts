@@ -136,7 +136,6 @@ export interface CardState {
 /** What an ability has put in force for a time. */
 export interface LastingEffect {
   readonly name: string;
-  readonly reading: string;
   readonly card: CardId | null;
   readonly figure: FigureId | null;
   readonly until: string;

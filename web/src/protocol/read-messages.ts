@@ -146,7 +146,6 @@ const cardState = record<CardState>({
 
 const effect = record<LastingEffect>({
   name: text,
-  reading: otherwise(text, ''),
   card: nullable(cardId),
   figure: nullable(figureId),
   until: otherwise(text, ''),
