@@ -37,6 +37,7 @@ class Room {
  public:
   /// More people than ever watch one game; whoever comes later is turned away.
   static constexpr std::size_t listener_limit = 64;
+  static constexpr const char* late_answer = "This answers another question than the pending one.";
 
   /// The game must be the one the record was begun with.
   Room(StoredGame record, Game game, Store& store, DiceSource dice);

@@ -43,7 +43,6 @@ import type {
   CardId,
   FigureId,
   GameState,
-  Odds,
   Option,
   Reach,
   SeatId,
@@ -53,6 +52,7 @@ import type {
   Why,
 } from '../protocol/messages';
 import { EndPanel } from './end-panel';
+import { OddsWeighing } from './odds-weighing';
 import { QuestionBar } from './question-bar';
 import { SeatCurtain } from './seat-curtain';
 import { TableFrame } from './table-frame';
@@ -66,8 +66,6 @@ declare global {
 
 const stepTime = 260;
 const ponderTime = 220;
-/** How long odds stay after their target is left, so that a pointer can go to them. */
-const readingTime = 450;
 const noHighlights: Highlights = { spaces: new Map(), figures: new Map(), cards: new Set() };
 
 /** The tray says which order marker is meant; its buttons only need the card. */
@@ -94,9 +92,7 @@ export class GamePage extends HTMLElement {
   #hoverTimer = 0;
   /** A reason that was asked for without a click. */
   #wondered: { readonly path: string; readonly space: SpaceId } | null = null;
-  /** The attack whose odds are shown or asked for. */
-  #weighed: string | null = null;
-  #weighTimer = 0;
+  readonly #odds = new OddsWeighing(this.#frame, message => this.#connection?.send(message));
   /** A finger has no way to point before it touches: its first touch on a target only asks. */
   #isTouch = false;
   #listening = new AbortController();
@@ -127,7 +123,7 @@ export class GamePage extends HTMLElement {
     this.#listening.abort();
     window.clearTimeout(this.#timer);
     window.clearTimeout(this.#hoverTimer);
-    window.clearTimeout(this.#weighTimer);
+    this.#odds.putAway();
     this.#connection?.close();
   }
 
@@ -202,7 +198,7 @@ export class GamePage extends HTMLElement {
       case 'sight':
         return this.#frame.tools.receive(message);
       case 'odds':
-        return this.#receiveOdds(message);
+        return this.#odds.receive(message);
       case 'numbers':
         return this.#frame.receiveNumbers(message);
       case 'why':
@@ -239,7 +235,7 @@ export class GamePage extends HTMLElement {
     if (!model?.latest) return;
     this.#selection = carriedSelection(model.latest, this.#selection);
     this.#reach = null;
-    this.#putOddsAway();
+    this.#odds.putAway();
     this.#askReach();
     const isSecret = model.latest.pending.what === 'place-order-markers' && model.welcome.yours.length > 1;
     if (!isSecret || viewedBefore === model.viewing || model.viewing === null) return;
@@ -491,33 +487,10 @@ export class GamePage extends HTMLElement {
     else this.#connection?.send({ type: 'undo', seat: found.seat, request: state.request });
   }
 
-  /** Asks for the odds of an attack that is pointed at; without one they go, unless the pointer has gone to read them. */
+  /** Weighs an answer that is pointed at, as far as it is one. */
   #weigh(option: Option | null): void {
-    window.clearTimeout(this.#weighTimer);
     const seat = this.#model?.viewing ?? null;
-    const choice = option && seat !== null && isAttack(option) && this.#isAnswering() ? option.choice : null;
-    if (choice === this.#weighed) return;
-    if (choice === null || seat === null) return this.#leaveOdds();
-    this.#putOddsAway();
-    this.#weighed = choice;
-    this.#connection?.send({ type: 'odds', seat, choice });
-  }
-
-  #leaveOdds(): void {
-    this.#weighTimer = window.setTimeout(() => {
-      if (this.#frame.odds.matches(':hover, :focus-within')) this.#leaveOdds();
-      else this.#putOddsAway();
-    }, readingTime);
-  }
-
-  #putOddsAway(): void {
-    window.clearTimeout(this.#weighTimer);
-    this.#weighed = null;
-    this.#frame.showOdds(null);
-  }
-
-  #receiveOdds(odds: Odds): void {
-    if (odds.choice === this.#weighed) this.#frame.showOdds(odds);
+    this.#odds.weigh(seat !== null && this.#isAnswering() ? seat : null, option);
   }
 
   #concede(): void {
