@@ -9,6 +9,7 @@
 #include <string>
 
 #include "cli/bench_command.hpp"
+#include "cli/card_command.hpp"
 #include "cli/check_command.hpp"
 #include "cli/map_command.hpp"
 #include "cli/play_command.hpp"
@@ -100,9 +101,35 @@ void add_check(CLI::App& app, CheckRequest& request, Command& chosen) {
   CLI::App* command = app.add_subcommand("check", "Check packs, maps, battles and rules, and say what is wrong where");
   command->add_option("folder", request.folder, "A content folder or a pack; without it the content inside the program")
       ->type_name("FOLDER");
+  command->add_flag("--strict", request.is_strict, "Let warnings fail the check too");
   add_json_flag(*command, request.as_json);
-  command->footer("Examples:\n  fracas check content\n  fracas check my-pack --json\n");
+  command->footer(
+      "Warnings say where the text of a power and what the engine reads seem to differ: a number, once per turn, may, enemy,\n"
+      "adjacent, normal attacks, how long it lasts. They do not fail the check without --strict.\n\n"
+      "Examples:\n  fracas check content\n  fracas check my-pack --strict\n  fracas check my-pack --json\n");
   command->callback([&] { chosen = [&] { return run_check(request); }; });
+}
+
+void add_card(CLI::App& app, CardRequest& request, Command& chosen) {
+  CLI::App* command = app.add_subcommand("card", "Show, print and search cards");
+  command->require_subcommand(1);
+  CLI::App* show = command->add_subcommand("show", "Show cards, and each power as the engine reads it");
+  show->add_option("cards", request.cards, "Cards: ids, names or card files")->type_name("ID|FILE");
+  show->add_option("--pack", request.pack, "All cards of this pack")->type_name("PACK");
+  show->add_option("--svg", request.svg, "Write a card to print (127 x 89 mm) instead")->type_name("FILE");
+  show->add_flag("--sheet", request.is_sheet, "With --svg: four cards to a page of A4, with cut marks; FILE-1, FILE-2 ...");
+  add_json_flag(*show, request.as_json);
+  add_content_option(*show, request.content);
+  show->callback([&] { chosen = [&] { return show_cards(request); }; });
+  CLI::App* list = command->add_subcommand("list", "List all cards, or those in which all words occur");
+  list->add_option("words", request.words, "Words of a name, keyword, symbol, power, system or pack")->type_name("WORDS");
+  add_json_flag(*list, request.as_json);
+  add_content_option(*list, request.content);
+  list->callback([&] { chosen = [&] { return list_cards(request); }; });
+  command->footer(
+      "docs/abilities/README.md tells how a card is written, checked, shown and printed.\n\nExamples:\n"
+      "  fracas card list flying unique\n  fracas card show hulk\n  fracas card show my-pack/cards/my-card.yaml\n"
+      "  fracas card show hulk --svg hulk.svg\n  fracas card show --pack drowned-quarter --svg cards.svg --sheet\n");
 }
 
 /// One part of `fracas map` that is about one file.
@@ -226,6 +253,7 @@ struct Requests {
   ServeRequest serve;
   ScenarioRequest scenario;
   CheckRequest check;
+  CardRequest card;
   MapRequest map;
   SightRequest sight;
   ReplayRequest replay;
@@ -246,6 +274,7 @@ int run(int argument_count, char** arguments) {
   add_serve(app, requests.serve, chosen);
   add_scenario(app, requests.scenario, chosen);
   add_check(app, requests.check, chosen);
+  add_card(app, requests.card, chosen);
   add_map(app, requests.map, chosen);
   add_sight(app, requests.sight, chosen);
   add_replay(app, requests.replay, chosen);

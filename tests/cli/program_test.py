@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 BINARY = os.environ["FRACAS_BINARY"]
-COMMANDS = ["play", "serve", "scenario", "check", "map", "sight", "replay", "rules", "bench"]
+COMMANDS = ["play", "serve", "scenario", "check", "card", "map", "sight", "replay", "rules", "bench"]
 SYSTEMS = ["superscape", "heroscape", "heroclix"]
 OK, NO, USAGE, BAD_INPUT = 0, 1, 2, 3
 
@@ -42,7 +42,8 @@ class Help(Program):
 
     def test_a_wrong_command_line_ends_with_2(self):
         for arguments in ([], ["dance"], ["play", "--dance"], ["replay"], ["replay", "show"], ["scenario"], ["bench", "--stops", "many"],
-                          ["play", "--seat", "9"], ["play", "--bot", "nobody"], ["play", "--watch"], ["serve", "--port", "99999"]):
+                          ["play", "--seat", "9"], ["play", "--bot", "nobody"], ["play", "--watch"], ["serve", "--port", "99999"],
+                          ["card"], ["card", "show"], ["card", "show", "hulk", "--sheet"], ["card", "show", "hulk", "batman", "--svg", "x.svg"]):
             self.expect(run(*arguments), USAGE)
 
 
@@ -72,6 +73,53 @@ class BadInput(Program):
         self.assertIn("nmae", result.stdout)
         report = json.loads(self.expect(run("check", self.folder / "content", "--json"), NO).stdout)
         self.assertTrue(report["errors"])
+
+
+class Cards(Program):
+    def write_pack(self, text):
+        pack = self.folder / "my-pack"
+        (pack / "cards").mkdir(parents=True)
+        (pack / "pack.yaml").write_text("id: my-pack\nname: Mine\nversion: 1.0.0\nsystem: superscape\ndescription: Mine.\n", encoding="utf-8")
+        card = pack / "cards" / "ada.yaml"
+        card.write_text(
+            "id: ada\nname: Ada\nkind: unique-hero\nsize: medium\n"
+            "stats: { life: 4, move: 5, range: 1, attack: 3, defense: 3, height: 5, points: 100 }\n"
+            f"abilities:\n  - name: Aura\n    text: {text}\n    modify: defense-dice\n    of: ally within 2 of self\n    add: 1\n",
+            encoding="utf-8")
+        return card
+
+    def test_a_card_is_shown_as_the_engine_reads_it(self):
+        result = self.expect(run("card", "show", "hulk"), OK, "Hulk", "As the engine reads it:", "Special move: move 10")
+        self.assertNotIn("\x1b", result.stdout)
+        self.expect(run("card", "show", "kilowatt", "--json"), OK, '"dial"')
+
+    def test_an_unknown_card_names_the_nearest(self):
+        self.expect(run("card", "show", "hukl"), NO, "The nearest: hulk")
+
+    def test_cards_are_listed_and_searched(self):
+        self.expect(run("card", "list", "flying", "unique"), OK, "glass-street-moth", "Unique Hero")
+        self.expect(run("card", "list", "no-such-word-at-all"), NO)
+        self.assertGreater(len(json.loads(self.expect(run("card", "list", "--json"), OK).stdout)["cards"]), 50)
+
+    def test_pictures_are_written(self):
+        self.expect(run("card", "show", "hulk", "--svg", self.folder / "hulk.svg"), OK)
+        self.assertIn("127.00mm", (self.folder / "hulk.svg").read_text(encoding="utf-8"))
+        self.expect(run("card", "show", "--pack", "reference", "--svg", self.folder / "all.svg", "--sheet"), OK)
+        self.assertTrue((self.folder / "all-2.svg").exists())
+        self.expect(run("card", "show", "--pack", "nowhere", "--svg", self.folder / "all.svg", "--sheet"), NO, "superscape/reference")
+        self.expect(run("card", "show", "hulk", "--svg", self.folder / "missing" / "x.svg"), BAD_INPUT)
+
+    def test_a_card_file_of_a_pack_is_shown_and_linted(self):
+        card = self.write_pack("Allies within 3 spaces of Ada roll 1 more defense die.")
+        self.expect(run("card", "show", card), OK, "Each ally within 2 spaces of Ada: +1 defense die.")
+        pack = card.parent.parent
+        self.expect(run("check", pack), OK, "ada.yaml:8:11: warning: 'Aura': the text says 3 spaces, but the engine reads 2 spaces", "1 warning")
+        self.expect(run("check", pack, "--strict"), NO)
+        self.assertEqual(len(json.loads(self.expect(run("check", pack, "--json"), OK).stdout)["warnings"]), 1)
+
+    def test_a_right_card_has_no_warning(self):
+        card = self.write_pack("Allies within 2 spaces of Ada roll 1 more defense die.")
+        self.expect(run("check", card.parent.parent, "--strict"), OK, "no mistakes")
 
 
 class Rules(Program):
