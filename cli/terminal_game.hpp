@@ -46,6 +46,8 @@ class TerminalGame {
   [[nodiscard]] Answer ask(SeatId seat);
   [[nodiscard]] Answer understand(SeatId seat, const std::string& line);
   [[nodiscard]] Answer take(const Choice& choice);
+  [[nodiscard]] Answer take_back(SeatId asked);
+  void tell_odds(SeatId seat, const std::string& text) const;
   void explain_wish(SeatId seat, const std::string& text) const;
   void tell_end() const;
 

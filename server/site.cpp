@@ -194,6 +194,7 @@ void Site::act(Socket& socket, const ClientMessage& message) {
   }
   if (const auto* choose = std::get_if<ChooseMessage>(&message)) room->choose(socket, *choose);
   if (const auto* plan = std::get_if<PlanMessage>(&message)) room->plan(socket, *plan);
+  if (const auto* undo = std::get_if<UndoMessage>(&message)) room->undo(socket, *undo);
   if (std::holds_alternative<StartOverMessage>(message)) {
     if (setting_.sandbox != nullptr)
       setting_.sandbox->start_over(socket, game);
@@ -209,7 +210,9 @@ void Site::answer_question(Socket& socket, const Room& room, const ClientMessage
   const auto* why = std::get_if<WhyMessage>(&message);
   const auto* reach = std::get_if<ReachMessage>(&message);
   const auto* sight = std::get_if<SightMessage>(&message);
-  if (why == nullptr && reach == nullptr && sight == nullptr) return;
+  const auto* odds = std::get_if<OddsMessage>(&message);
+  const auto* numbers = std::get_if<NumbersMessage>(&message);
+  if (why == nullptr && reach == nullptr && sight == nullptr && odds == nullptr && numbers == nullptr) return;
   if (!allowance_of_[&socket].take(std::chrono::steady_clock::now())) {
     socket.send(error_message("Too many questions at once; ask again in a moment."));
     return;
@@ -217,6 +220,8 @@ void Site::answer_question(Socket& socket, const Room& room, const ClientMessage
   if (why != nullptr) room.why(socket, *why);
   if (reach != nullptr) room.reach(socket, *reach);
   if (sight != nullptr) room.sight(socket, *sight);
+  if (odds != nullptr) room.odds(socket, *odds);
+  if (numbers != nullptr) room.numbers(socket, *numbers);
 }
 
 void Site::keep_working(const std::string& game) {

@@ -196,6 +196,26 @@ class Play(Program):
         result = self.expect(run("play", "--seed", 1, text="why pass; pass\nwhy pass; dance\nquit\n"), OK)
         self.assertRegex(result.stdout, r"pass: Refused by [A-Z]{2}-[A-Z]+-\d+")
 
+    def test_odds_of_an_attack_are_told_before_it_is_chosen(self):
+        result = run("play", "--battle", "superscape/moth-and-widow", "--seed", 3, text="odds 1\nany\n" * 300)
+        self.assertRegex(result.stdout, r"attack: \d+ dice: Attack \d+ \(SS-CMB-10\)")
+        self.assertRegex(result.stdout, r"defeated in \d+\.\d %; \d+\.\d\d wounds on average")
+        self.expect(run("play", "--battle", "superscape", "--seed", 3, text="odds 1\nodds 9999\nodds dance\n"), NO, "That is no attack.",
+                    "There are options 1 to")
+
+    def test_a_decision_is_taken_back_until_something_closes_it(self):
+        plain = run("play", "--battle", "superscape", "--seed", 5, text="1\n1\n1\n")
+        result = self.expect(run("play", "--battle", "superscape", "--seed", 5, text="undo\n1\n1\nundo\n1\n1\n"), NO, "Taken back: place",
+                             "Dice were rolled")
+        self.assertEqual(plain.stdout.splitlines()[-3:], result.stdout.splitlines()[-3:])
+
+    def test_a_game_with_undo_in_it_verifies(self):
+        for system in SYSTEMS:
+            with self.subTest(system):
+                file = self.folder / f"{system}-undo.json"
+                self.expect(run("play", "--battle", system, "--seed", 8, "--record", file, text="any\nundo\nany\n" * 20_000), OK, "Taken back")
+                self.expect(run("replay", "verify", file), OK)
+
     def test_input_that_ends_early_ends_with_1(self):
         self.expect(run("play", "--seed", 1, text="1\n"), NO, "input ended")
 
