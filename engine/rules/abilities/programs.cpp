@@ -7,6 +7,7 @@
 #include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/abilities/windows.hpp"
+#include "engine/rules/flow/ability_watch.hpp"
 #include "engine/rules/flow/rule_set.hpp"
 
 namespace fracas {
@@ -406,6 +407,8 @@ void advance_ability(Play& play) {
   if (frame.is_waiting != 0) return take_answer(play, frame);
   if (frame.at >= play.game.abilities[frame.ability].program.count) return play.pop();
   const Instruction& instruction = instruction_at(play.game, frame, frame.at++);
+  if (AbilityWatch* watch = watch_of(play.game)) [[unlikely]]
+    watch->carries_out(play.state, frame, instruction);
   switch (instruction.effect) {
     case Effect::Nothing: return;
     case Effect::If:

@@ -42,7 +42,7 @@ namespace fracas::scape {
 /// A number of dice and where it came from.
 struct DiceCount {
   int dice = 0;
-  FixedVector<Part, 6> parts;
+  Parts parts;
 };
 /// Dice of a normal attack (SS-CMB-10, SS-HGT-02, HS-ATK-04, HS-HGT-01), or of a special one, which nothing outside its own
 /// text changes (SS-CMB-11, SS-HGT-04).
