@@ -47,6 +47,10 @@ void for_each_parallel(std::size_t count, unsigned threads, const std::function<
   for (std::thread& helper : helpers) helper.join();
 }
 
+PowerGoal goal_of(const CoverageRequest& request) {
+  return {.pack = request.pack, .at_least = request.at_least, .is_each = request.is_each};
+}
+
 /// The run: drafts, plays, counts.
 class Coverage {
  public:
@@ -63,7 +67,10 @@ class Coverage {
     }
   }
 
-  [[nodiscard]] bool is_covered() const { return is_everything_fired(pool_.powers, tallies_, request_.pack, request_.at_least); }
+  [[nodiscard]] bool is_covered() const {
+    const std::vector<std::uint32_t> missing = missing_by_row(pool_.powers, tallies_, goal_of(request_));
+    return std::all_of(missing.begin(), missing.end(), [](std::uint32_t count) { return count == 0; });
+  }
   [[nodiscard]] const std::vector<PowerTally>& tallies() const { return tallies_; }
   [[nodiscard]] const std::vector<BrokenGame>& broken() const { return broken_; }
   [[nodiscard]] std::uint64_t games() const { return games_; }
@@ -94,24 +101,18 @@ class Coverage {
 
   /// How often powers of each card still have to fire, those of its other side with them.
   [[nodiscard]] std::vector<std::uint32_t> wanted_cards() const {
+    const std::vector<std::uint32_t> missing = missing_by_row(pool_.powers, tallies_, goal_of(request_));
+    const auto missing_of = [&](const CardDefinition& card) {
+      const auto first = missing.begin() + static_cast<std::ptrdiff_t>(pool_.powers.first_row(card.id));
+      const auto count = static_cast<std::ptrdiff_t>(card.abilities.abilities.size());
+      return count == 0 ? 0 : *std::max_element(first, first + count);
+    };
     std::vector<std::uint32_t> wanted;
     for (const CardDefinition* card : pool_.cards) {
-      std::uint32_t missing = missing_of(*card);
       const LibraryCard* back = pool_.library.find_card(System::SuperScape, card->other_side);
-      if (back != nullptr) missing = std::max(missing, missing_of(back->card));
-      wanted.push_back(missing);
+      wanted.push_back(std::max(missing_of(*card), back == nullptr ? 0 : missing_of(back->card)));
     }
     return wanted;
-  }
-
-  [[nodiscard]] std::uint32_t missing_of(const CardDefinition& card) const {
-    const std::size_t first = pool_.powers.first_row(card.id);
-    std::uint32_t missing = 0;
-    for (std::size_t i = 0; i < card.abilities.abilities.size(); ++i) {
-      const std::uint64_t fired = tallies_[first + i].fired;
-      if (fired < request_.at_least) missing = std::max(missing, request_.at_least - static_cast<std::uint32_t>(fired));
-    }
-    return missing;
   }
 
   const CoverageRequest& request_;
@@ -124,13 +125,13 @@ class Coverage {
   std::uint64_t checksum_ = 0;
 };
 
-/// One battle for each battlefield that two play on.
+/// One battle for each battlefield.
 std::vector<const Battle*> grounds_of(const Library& library, const std::string& wish) {
   std::vector<const Battle*> grounds;
   std::set<std::string> maps;
   for (const Battle& battle : library.battles()) {
     const bool is_meant = wish.empty() || battle.full_id() == wish || battle.id == wish;
-    if (battle.system != System::SuperScape || battle.teams.size() != 2 || !is_meant) continue;
+    if (battle.system != System::SuperScape || battle.teams.size() < 2 || !is_meant) continue;
     const bool has_goals = std::any_of(battle.teams.begin(), battle.teams.end(),
                                        [](const BattleTeam& team) { return !team.goals.empty(); });  // they name other figures
     if (!has_goals && maps.insert(battle.map).second) grounds.push_back(&battle);
@@ -171,7 +172,7 @@ ExitCode report(const CoverageRequest& request, const MatchPool& pool, const Cov
                              {"stops", coverage.stops()},
                              {"checksum", fmt::format("{:016x}", coverage.checksum())},
                              {"broken", nlohmann::json::array()},
-                             {"powers", powers_json(pool.powers, coverage.tallies(), request.pack)}};
+                             {"powers", powers_json(pool.powers, coverage.tallies(), goal_of(request))}};
     for (const BrokenGame& broken : coverage.broken()) {
       answer["broken"].push_back(
           {{"game", broken.number}, {"battle", broken.match.battle}, {"seed", broken.match.seed}, {"problem", broken.problem}});
@@ -179,7 +180,7 @@ ExitCode report(const CoverageRequest& request, const MatchPool& pool, const Cov
     fmt::print("{}\n", answer.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
     return is_good ? ExitCode::Ok : ExitCode::No;
   }
-  fmt::print("{}", powers_text(pool.powers, coverage.tallies(), request.pack, request.at_least, request.is_listing_all));
+  fmt::print("{}", powers_text(pool.powers, coverage.tallies(), goal_of(request), request.is_listing_all));
   print_broken(request, pool, coverage);
   fmt::print("{} games, {} stops, {} broken, {:.1f} s, checksum {:016x}\n", coverage.games(), coverage.stops(),
              coverage.broken().size(), seconds, coverage.checksum());
@@ -194,6 +195,14 @@ ExitCode run_coverage(const CoverageRequest& request) {
     fmt::print(stderr, "{}", to_text(content.error()));
     return ExitCode::BadInput;
   }
+  if (!request.pack.empty() && content->library.find_pack(System::SuperScape, request.pack) == nullptr) {
+    std::vector<std::string_view> packs;
+    for (const Pack& pack : content->library.packs()) {
+      if (pack.system == System::SuperScape) packs.push_back(pack.id);
+    }
+    fmt::print(stderr, "There is no pack {}. There are {}.\n", fracas::quoted(request.pack), list_words(packs));
+    return ExitCode::BadInput;
+  }
   const PowerList powers(content->library, System::SuperScape);
   const MatchPool pool{.library = content->library,
                        .powers = powers,
@@ -201,7 +210,7 @@ ExitCode run_coverage(const CoverageRequest& request) {
                        .cards = cards_of(content->library, request),
                        .points = request.points};
   if (pool.grounds.empty()) {
-    fmt::print(stderr, "There is no SuperScape battle of two teams to take the battlefield from.\n");
+    fmt::print(stderr, "There is no such SuperScape battle to take the battlefield from.\n");
     return ExitCode::BadInput;
   }
   if (pool.cards.size() < 2) {

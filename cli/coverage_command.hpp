@@ -20,6 +20,7 @@ struct CoverageRequest {
   int points = 1000;
   unsigned threads = 1;
   bool is_thorough = false;  ///< look at everything at every stop
+  bool is_each = false;      ///< every ability of a power has to fire
   bool is_listing_all = false;
   bool as_json = false;
 };

@@ -241,12 +241,13 @@ void add_coverage(CLI::App& app, CoverageRequest& request, Command& chosen) {
   command->add_option("--most", request.most_games, "Without --games: give up after this many")->capture_default_str();
   command->add_option("--at-least", request.at_least, "How often every power has to fire")->capture_default_str();
   command->add_option("--pack", request.pack, "Draft and count the cards of this pack only")->type_name("ID");
-  command->add_option("--battle", request.battle, "Play on the battlefield of this battle only [default: all of two players]");
+  command->add_option("--battle", request.battle, "Play on the battlefield of this battle only [default: all]");
   command->add_option("--points", request.points, "What a team may cost")->capture_default_str()->check(CLI::Range(50, 5000));
   command->add_option("--seed", request.seed, "Where drafts, choices and dice come from")->capture_default_str();
   command->add_option("--threads", request.threads, "Play on this many threads; the games are the same for any number")
       ->capture_default_str()
       ->check(CLI::Range(1, 256));
+  command->add_flag("--each", request.is_each, "Every ability has to fire that often, not only one of each power");
   command->add_flag("--thorough", request.is_thorough, "Look at everything at every stop [default: at one of 32]");
   command->add_flag("--all", request.is_listing_all, "List all powers, not only those that fired too seldom");
   command->add_option("--replays", request.replays, "Where replays of broken games go")

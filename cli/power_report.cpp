@@ -8,7 +8,33 @@
 namespace fracas {
 namespace {
 
-bool is_meant(const PowerRow& row, const std::string& pack) { return pack.empty() || row.card->pack == pack; }
+bool is_meant(const PowerRow& row, const PowerGoal& goal) { return goal.pack.empty() || row.card->pack == goal.pack; }
+
+/// Rows from `first` to before `end` that are counted as one.
+struct Group {
+  std::size_t first = 0;
+  std::size_t end = 0;
+  PowerTally tally;
+};
+
+bool is_same_power(const PowerRow& one, const PowerRow& other) {
+  return one.card == other.card && one.ability->name == other.ability->name;
+}
+
+std::vector<Group> groups_of(const PowerList& list, const std::vector<PowerTally>& tallies, const PowerGoal& goal) {
+  std::vector<Group> groups;
+  const std::vector<PowerRow>& rows = list.rows();
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    if (!is_meant(rows[row], goal)) continue;
+    const bool is_further = !goal.is_each && !groups.empty() && is_same_power(rows[groups.back().first], rows[row]);
+    if (!is_further) groups.push_back({.first = row, .end = row, .tally = {}});
+    Group& group = groups.back();
+    group.end = row + 1;
+    group.tally.considered += tallies[row].considered;
+    group.tally.fired += tallies[row].fired;
+  }
+  return groups;
+}
 
 /// What an ability is, in a word or two, for telling those of one power apart.
 std::string what_is(const Ability& ability) {
@@ -32,39 +58,40 @@ std::string what_is(const Ability& ability) {
 
 }  // namespace
 
-bool is_everything_fired(const PowerList& list, const std::vector<PowerTally>& tallies, const std::string& pack,
-                         std::uint64_t at_least) {
-  for (std::size_t i = 0; i < tallies.size(); ++i) {
-    if (is_meant(list.rows()[i], pack) && tallies[i].fired < at_least) return false;
+std::vector<std::uint32_t> missing_by_row(const PowerList& list, const std::vector<PowerTally>& tallies, const PowerGoal& goal) {
+  std::vector<std::uint32_t> missing(tallies.size(), 0);
+  for (const Group& group : groups_of(list, tallies, goal)) {
+    if (group.tally.fired >= goal.at_least) continue;
+    for (std::size_t row = group.first; row < group.end; ++row)
+      missing[row] = static_cast<std::uint32_t>(goal.at_least - group.tally.fired);
   }
-  return true;
+  return missing;
 }
 
-std::string powers_text(const PowerList& list, const std::vector<PowerTally>& tallies, const std::string& pack,
-                        std::uint64_t at_least, bool is_listing_all) {
+std::string powers_text(const PowerList& list, const std::vector<PowerTally>& tallies, const PowerGoal& goal,
+                        bool is_listing_all) {
   std::string text;
-  std::size_t powers = 0;
   std::size_t missing = 0;
-  for (std::size_t i = 0; i < tallies.size(); ++i) {
-    const PowerRow& row = list.rows()[i];
-    if (!is_meant(row, pack)) continue;
-    ++powers;
-    const bool is_missing = tallies[i].fired < at_least;
+  const std::vector<Group> groups = groups_of(list, tallies, goal);
+  for (const Group& group : groups) {
+    const PowerRow& row = list.rows()[group.first];
+    const bool is_missing = group.tally.fired < goal.at_least;
     if (is_missing) ++missing;
     if (!is_missing && !is_listing_all) continue;
-    text += fmt::format("{:<28} {:<28} {:<34} {:>11} {:>8}{}\n", row.ability->name, row.card->card.name, what_is(*row.ability),
-                        tallies[i].considered, tallies[i].fired, is_missing ? "  too seldom" : "");
+    text += fmt::format("{:<28} {:<28} {:>11} {:>9}  {}{}\n", row.ability->name, row.card->card.name, group.tally.considered,
+                        group.tally.fired, goal.is_each ? what_is(*row.ability) + " " : "", is_missing ? "too seldom" : "");
   }
   if (!text.empty())
-    text = fmt::format("{:<28} {:<28} {:<34} {:>11} {:>8}\n", "power", "card", "ability", "considered", "fired") + text + "\n";
-  return text + fmt::format("{} of {} abilities fired {} times or more\n", powers - missing, powers, at_least);
+    text = fmt::format("{:<28} {:<28} {:>11} {:>9}\n", "power", "card", "considered", "fired") + text + "\n";
+  return text + fmt::format("{} of {} {} fired {} times or more.\n", groups.size() - missing, groups.size(),
+                            goal.is_each ? "abilities" : "powers", goal.at_least);
 }
 
-nlohmann::json powers_json(const PowerList& list, const std::vector<PowerTally>& tallies, const std::string& pack) {
+nlohmann::json powers_json(const PowerList& list, const std::vector<PowerTally>& tallies, const PowerGoal& goal) {
   nlohmann::json rows = nlohmann::json::array();
   for (std::size_t i = 0; i < tallies.size(); ++i) {
     const PowerRow& row = list.rows()[i];
-    if (!is_meant(row, pack)) continue;
+    if (!is_meant(row, goal)) continue;
     rows.push_back({{"power", row.ability->name},
                     {"card", row.card->card.id},
                     {"ability", what_is(*row.ability)},

@@ -170,7 +170,7 @@ std::optional<Replay> record_match(const MatchPool& pool, const Match& match, st
   if (!game) return std::nullopt;
   FastRandom random(match.seed);
   OptionList options;
-  GameRecorder recorder(*game, match.battle, {"random", "random"});
+  GameRecorder recorder(*game, match.battle, std::vector<std::string>(game->seat_count(), "random"));
   for (std::uint32_t stop = 0; stop < stops && recorder.state().pending.kind != PendingKind::Over; ++stop) {
     const State& state = recorder.state();
     bool is_taken = false;

@@ -41,7 +41,10 @@ std::string subject_name(const Game& game, const Ability& ability, const Roles& 
 std::string whom_it_is_about(const Game& game, const Consideration& looked_at) {
   const Ability& ability = game.abilities[looked_at.bound.ability];
   const Type element = ability.kind == AbilityKind::Trigger ? type_of(window_info(ability.window).subject) : Type::Figure;
-  const std::string whom = reading_of_filter(ability, game.abilities, card_name(game, looked_at.bound), ability.of, element);
+  const std::string card = card_name(game, looked_at.bound);
+  const std::string whom = reading_of_filter(ability, game.abilities, card, ability.of, element);
+  const bool is_own_card = whom == "player you for which the card is the card of " + card;
+  if (is_own_card) return fmt::format("it is about {}, not about {}", card, words::name_of(game, looked_at.roles.card));
   return fmt::format("it is about {}, not about {}", whom, subject_name(game, ability, looked_at.roles));
 }
 

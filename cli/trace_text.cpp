@@ -128,10 +128,11 @@ void TraceText::told(const State& state, const Event& event) {
 void TraceText::opened(const State& state, Window window, const Roles& roles, bool is_heard) {
   const std::size_t depth = depth_of(state);
   forget_from(depth);
-  if (!is_heard && detail_ != TraceDetail::All) return;
+  const bool is_listened_to = is_heard && game_.listeners.listens(window);  // windows open together if one of them is heard
+  if (!is_listened_to && detail_ != TraceDetail::All) return;
   const WindowInfo& info = window_info(window);
   const RuleId rule = window_rule(window, game_.system);
-  add(depth, fmt::format("{} {}{}{}", is_heard ? ">" : "-", info.word, roles_text(game_, state, window, roles),
+  add(depth, fmt::format("{} {}{}{}", is_listened_to ? ">" : "-", info.word, roles_text(game_, state, window, roles),
                          rule.is_none() ? "" : fmt::format(" [{}]", rule.text())));
 }
 

@@ -157,11 +157,28 @@ void advance_window(Play& play) {
   }
 }
 
+int modified_die(Play& play, FigureId figure, int rolled) {
+  if (!play.is_observed()) return modified(play.game, play.state, Value::D20, rolled, {.figure = figure});
+  Parts parts;
+  add_part(parts, {"roll", rolled, play.game.rules->rule_of(ChanceKind::AbilityDice)});
+  const int result = modified(play.game, play.state, Value::D20, rolled, {.figure = figure}, &parts);
+  if (parts.size() > 1) {
+    play.tell({.kind = EventKind::RollChanged,
+               .rule = "SS-DIE-05"_rule,
+               .seat = figure.is_some() ? play.state.figures[figure.index()].controller : SeatId{},
+               .figure = figure,
+               .label = "result",
+               .amount = result - rolled,
+               .total = result,
+               .parts = parts});
+  }
+  return result;
+}
+
 /// What abilities add to the die of another ability is part of its result, not of what was rolled (SS-DIE-05).
-void add_to_ability_die(const Play& play, AfterRoll& frame) {
+void add_to_ability_die(Play& play, AfterRoll& frame) {
   if (frame.chance != ChanceKind::AbilityDice || frame.outcome.shape != DiceShape::D20) return;
-  const int added =
-      modified(play.game, play.state, Value::D20, frame.outcome.value(), {.figure = frame.figure}) - frame.outcome.value();
+  const int added = modified_die(play, frame.figure, frame.outcome.value()) - frame.outcome.value();
   frame.outcome.values[1] = static_cast<std::uint8_t>(static_cast<std::int8_t>(std::clamp(added, -100, 100)));
 }
 
