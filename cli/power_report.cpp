@@ -81,8 +81,7 @@ std::string powers_text(const PowerList& list, const std::vector<PowerTally>& ta
     text += fmt::format("{:<28} {:<28} {:>11} {:>9}  {}{}\n", row.ability->name, row.card->card.name, group.tally.considered,
                         group.tally.fired, goal.is_each ? what_is(*row.ability) + " " : "", is_missing ? "too seldom" : "");
   }
-  if (!text.empty())
-    text = fmt::format("{:<28} {:<28} {:>11} {:>9}\n", "power", "card", "considered", "fired") + text + "\n";
+  if (!text.empty()) text = fmt::format("{:<28} {:<28} {:>11} {:>9}\n", "power", "card", "considered", "fired") + text + "\n";
   return text + fmt::format("{} of {} {} fired {} times or more.\n", groups.size() - missing, groups.size(),
                             goal.is_each ? "abilities" : "powers", goal.at_least);
 }

@@ -42,8 +42,8 @@ struct MatchResult {
   std::uint64_t final_hash = 0;
 };
 
-/// Drafts a legal team for each player of the battlefield. Cards whose powers have fired least are wanted most: `wanted` has one number for each card of the
-/// pool, and a card of a higher one is taken first most of the time.
+/// Drafts a legal team for each player of the battlefield. Cards whose powers have fired least are wanted most: `wanted` has one
+/// number for each card of the pool, and a card of a higher one is taken first most of the time.
 [[nodiscard]] Match draft_match(const MatchPool& pool, std::span<const std::uint32_t> wanted, std::uint64_t seed);
 
 /// Plays it by chance.

@@ -12,9 +12,10 @@ namespace {
 using words::counted;
 using words::name_of;
 
-/// "+1 Tide Song of Lamp Keeper" or "+1 height advantage SS-HGT-02".
-std::string part_text(const Game& game, const Part& part) {
-  if (part.card.is_none()) return part.rule.is_none() ? part.name : fmt::format("{} {}", part.name, part.rule.text());
+/// "Tide Song of Lamp Keeper" or "height advantage SS-HGT-02"; the rule of the whole event is not said again.
+std::string part_text(const Game& game, const Part& part, RuleId told) {
+  const bool is_plain = part.rule.is_none() || part.rule == told;
+  if (part.card.is_none()) return is_plain ? part.name : fmt::format("{} {}", part.name, part.rule.text());
   return fmt::format("{} of {}", part.name, part.figure.is_some() ? name_of(game, part.figure) : name_of(game, part.card));
 }
 
@@ -26,9 +27,9 @@ std::string parts_of(const Game& game, const Event& event) {
   if (is_plain) return text;
   for (const Part& part : event.parts) {
     if (!text.empty()) {
-      text += fmt::format(", {:+} {}", part.amount, part_text(game, part));
+      text += fmt::format(", {:+} {}", part.amount, part_text(game, part, event.rule));
     } else if (part.card.is_some()) {
-      text = fmt::format(" ({} {}", part_text(game, part), part.amount);
+      text = fmt::format(" ({} {}", part_text(game, part, event.rule), part.amount);
     } else {
       text = fmt::format(" ({} {}", part.name, part.amount);
     }

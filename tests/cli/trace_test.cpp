@@ -17,10 +17,9 @@ namespace {
 /// The trace of one scenario, line by line with line ends.
 std::string trace_of(const std::string& scenario, TraceDetail detail = TraceDetail::Heard) {
   static const LoadedContent content = load_content("").value();
-  const ScenarioContent against{
-      .library = content.library, .rules = content.rules, .watch = [detail](const Game& game) {
-        return std::make_unique<TraceText>(game, detail);
-      }};
+  const ScenarioContent against{.library = content.library, .rules = content.rules, .watch = [detail](const Game& game) {
+                                  return std::make_unique<TraceText>(game, detail);
+                                }};
   const auto results = check_scenarios(scenario, "trace.yaml", against, true);
   REQUIRE(results.size() == 1);
   std::string text;
@@ -30,10 +29,11 @@ std::string trace_of(const std::string& scenario, TraceDetail detail = TraceDeta
   return text;
 }
 
-std::string with_power(const std::string& power, const std::string& more = "") {
+/// A figure with a power and two enemies out of its reach; it does nothing, or walks.
+std::string with_power(const std::string& power, const std::string& play = "end") {
   return "scenario: t\nrules: superscape\nboard: A0..A6\nfigures:\n  P1: { a: { at: A1, life: 5, abilities: [" + power +
-         "] } }\n  P2: { x: { at: A4, life: 9 }, y: { at: A6, life: 9 } }\nturn: { activated: a }\nplay:\n  - P1: end\n" + more +
-         "expect:\n  - a: { wounds: 0 }\n";
+         "] } }\n  P2: { x: { at: A5, life: 9 }, y: { at: A6, life: 9 } }\nturn: { activated: a }\nplay:\n  - P1: " + play +
+         "\nexpect:\n  - a: { wounds: 0 }\n";
 }
 
 bool has(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
@@ -59,21 +59,28 @@ TEST_CASE("a trace says which part of a condition does not hold") {
 }
 
 TEST_CASE("a trace says whom an ability is about, what cannot be chosen and what was used up") {
-  const std::string choice = trace_of(
-      with_power("{ name: Bite, at: transition, choose: { v: enemy adjacent to self }, do: [{ wound: { figure: v, count: 1 } }] }"));
+  const std::string choice = trace_of(with_power(
+      "{ name: Bite, at: transition, choose: { v: enemy adjacent to self }, do: [{ wound: { figure: v, count: 1 } }] }"));
   CAPTURE(choice);
   CHECK(has(choice, "Bite of a: no, there is no enemy adjacent to a"));
-  const std::string limit = trace_of(with_power(
-      "{ name: Once, at: enters-space, of: figure, limit: 1 per turn, do: [{ heal: { figure: self, count: 1 } }] }", ""));
-  CHECK_FALSE(has(limit, "Once of a: no"));
+  const std::string limit =
+      trace_of(with_power("{ name: Once, at: enters-space, limit: 1 per turn, do: [{ heal: { figure: self, count: 1 } }] }",
+                          "move a A1 -> A2 -> A3"));
+  CAPTURE(limit);
+  CHECK(has(limit, "a uses Once."));
+  CHECK(has(limit, "Once of a: no, its limit of 1 per turn is used up"));
+  const std::string whom = trace_of(
+      with_power("{ name: Snare, at: enters-space, of: enemy, do: [{ heal: { figure: self, count: 1 } }] }", "move a A1 -> A2"));
+  CAPTURE(whom);
+  CHECK(has(whom, "Snare of a: no, it is about enemy, not about a"));
 }
 
 TEST_CASE("windows nobody listens to, and modifiers that do not apply, are told only if all is asked for") {
-  const std::string power = with_power("{ name: Grit, modify: move, when: self.wounds > 3, add: 1 }");
-  CHECK_FALSE(has(trace_of(power), "transition"));
+  const std::string power = with_power("{ name: Grit, modify: move, when: self.wounds > 3, add: 1 }", "move a A1 -> A2");
+  CHECK_FALSE(has(trace_of(power), "begin-to-move"));
   const std::string all = trace_of(power, TraceDetail::All);
   CAPTURE(all);
-  CHECK(has(all, "- transition (player: P1, the-card: a) [SS-TRN-11]"));
+  CHECK(has(all, "- begin-to-move (mover: a)"));
   CHECK(has(all, "Grit of a: no, it does not hold that"));
 }
 

@@ -90,13 +90,14 @@ void change_roll(Play& play, const AbilityFrame& frame, const Instruction& instr
   const int face = std::clamp(wished, 0, 255);  // below zero only the result goes on (SS-DIE-06)
   roll->outcome.values[0] = static_cast<std::uint8_t>(face);
   roll->outcome.values[1] = static_cast<std::uint8_t>(static_cast<std::int8_t>(std::clamp(beyond + wished - face, -100, 100)));
-  play.tell({.kind = EventKind::RollChanged,
-             .rule = "SS-RUL-141"_rule,
-             .seat = context.you,
-             .label = "roll",
-             .amount = wished - before,
-             .total = roll->outcome.result(),
-             .parts = changed_parts(play.game, frame, "roll", roll->outcome.result() - (wished - before), roll->outcome.result())});
+  play.tell(
+      {.kind = EventKind::RollChanged,
+       .rule = "SS-RUL-141"_rule,
+       .seat = context.you,
+       .label = "roll",
+       .amount = wished - before,
+       .total = roll->outcome.result(),
+       .parts = changed_parts(play.game, frame, "roll", roll->outcome.result() - (wished - before), roll->outcome.result())});
 }
 
 /// What the amount of a window counts.

@@ -37,9 +37,10 @@ void begin_to_move(const Variant& variant, Play& play, MoveAction& frame) {
     frame.progress.budget = static_cast<std::uint8_t>(movement_of(play.game, play.state, frame.mover, told));
     take_move_action(play, frame.mover);
   } else if (frame.special.is_some()) {
-    add_part(parts, part_of(play.game,
-                            {.ability = frame.special, .card = play.game.figures[frame.mover.index()].card, .figure = frame.mover},
-                            frame.progress.budget));
+    add_part(
+        parts,
+        part_of(play.game, {.ability = frame.special, .card = play.game.figures[frame.mover.index()].card, .figure = frame.mover},
+                frame.progress.budget));
   } else {
     add_part(parts, {"maneuver", frame.progress.budget, variant.rules.ability});
   }

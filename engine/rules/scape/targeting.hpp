@@ -39,7 +39,7 @@ namespace fracas::scape {
 [[nodiscard]] std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                                   bool is_attacker_engaged, FigureId target);
 
-/// The Range number against this target (SS-ATK-05); parts tell where it came from.
+/// The Range number against this target (SS-CMB-02); parts tell where it came from.
 [[nodiscard]] int range_of(const Game& game, const State& state, FigureId attacker, FigureId target, Parts* parts = nullptr);
 
 /// A number of dice and where it came from.
