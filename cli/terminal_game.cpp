@@ -89,14 +89,15 @@ Hash conditions_of(const State& state) {
 }  // namespace
 
 TerminalGame::TerminalGame(GameRecorder& recorder, const RuleBook& rules, std::vector<SeatBot> bots, std::istream& answers,
-                           std::uint64_t seed)
+                           std::uint64_t seed, WrittenWatch* watch)
     : recorder_(recorder),
       rules_(rules),
       bots_(std::move(bots)),
       answers_(answers),
       dice_(seed),
       chance_(seed ^ other_stream),
-      paint_(Paint::for_standard_output()) {
+      paint_(Paint::for_standard_output()),
+      watch_(watch) {
   for (std::uint8_t seat = 0; seat < game().seat_count(); ++seat) {
     if (is_person(SeatId{seat})) people_ = static_cast<std::uint8_t>(people_ | (1U << seat));
   }
@@ -125,6 +126,10 @@ TerminalEnd TerminalGame::play() {
 SeatId TerminalGame::asked_seat() const { return SeatId{static_cast<std::uint8_t>(std::countr_zero(state().pending.seats))}; }
 
 void TerminalGame::tell_events() {
+  if (watch_ != nullptr) {
+    for (const std::string& line : watch_->take_lines(state())) fmt::print("{}\n", line);
+    return;
+  }
   for (const Event& event : recorder_.last_events()) {
     // At a shared terminal only what all its players may know is said.
     if ((event.visible_to & people_) != people_) continue;

@@ -13,6 +13,15 @@ Result<Done, StoreError> SandboxStore::append(std::string_view, std::size_t firs
   return Done{};
 }
 
+Result<Done, StoreError> SandboxStore::replace_tail(std::string_view, std::size_t first, std::size_t count,
+                                                    std::span<const ReplayEntry> inputs) {
+  if (count != inputs_.size() || first > count)
+    return StoreError{.is_conflict = true, .message = "The game was changed meanwhile."};
+  inputs_.resize(first);
+  inputs_.insert(inputs_.end(), inputs.begin(), inputs.end());
+  return Done{};
+}
+
 Result<Done, StoreError> SandboxStore::set_status(std::string_view, GameStatus) { return Done{}; }
 
 Result<std::optional<StoredGame>, StoreError> SandboxStore::find(std::string_view) { return std::optional<StoredGame>(); }

@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 BINARY = os.environ["FRACAS_BINARY"]
-COMMANDS = ["play", "serve", "scenario", "check", "card", "map", "sight", "replay", "rules", "bench"]
+COMMANDS = ["play", "serve", "scenario", "check", "card", "map", "sight", "replay", "rules", "bench", "coverage"]
 SYSTEMS = ["superscape", "heroscape", "heroclix"]
 OK, NO, USAGE, BAD_INPUT = 0, 1, 2, 3
 
@@ -45,6 +45,43 @@ class Help(Program):
                           ["play", "--seat", "9"], ["play", "--bot", "nobody"], ["play", "--watch"], ["serve", "--port", "99999"],
                           ["card"], ["card", "show"], ["card", "show", "hulk", "--sheet"], ["card", "show", "hulk", "batman", "--svg", "x.svg"]):
             self.expect(run(*arguments), USAGE)
+
+
+class Coverage(Program):
+    def coverage(self, *arguments):
+        return run("coverage", "--pack", "drowned-quarter", "--replays", self.folder, *arguments)
+
+    def test_nearly_every_power_of_the_drowned_quarter_fires_in_a_few_games(self):
+        answer = json.loads(self.coverage("--games", 96, "--at-least", 1, "--json").stdout)
+        self.assertEqual(answer["broken"], [])
+        self.assertEqual(answer["games"], 96)
+        powers = {}
+        for row in answer["powers"]:
+            powers[row["card"], row["power"]] = powers.get((row["card"], row["power"]), 0) + row["fired"]
+        self.assertGreater(len(powers), 100)
+        self.assertLess(len([power for power, fired in powers.items() if fired == 0]), len(powers) // 5)
+
+    def test_the_same_games_are_played_on_any_number_of_threads(self):
+        one = self.coverage("--games", 40, "--seed", 3, "--json").stdout
+        self.assertEqual(one, self.coverage("--games", 40, "--seed", 3, "--threads", 3, "--json").stdout)
+        self.assertNotEqual(one, self.coverage("--games", 40, "--seed", 4, "--json").stdout)
+
+    def test_powers_that_fired_too_seldom_are_listed_and_end_with_1(self):
+        self.expect(self.coverage("--games", 1, "--at-least", 100_000), NO, "too seldom", "1 games", "0 broken")
+        self.expect(run("coverage", "--battle", "chess"), BAD_INPUT)
+        self.expect(run("coverage", "--pack", "chess"), BAD_INPUT)
+
+
+class Trace(Program):
+    def test_a_game_and_its_replay_are_traced_alike(self):
+        replay = self.folder / "game.json"
+        battle = "superscape/lamps-against-the-tide"
+        game = self.expect(run("play", "--battle", battle, "--bot", "random", "--watch", "--seed", 5, "--trace", "--record", replay), OK,
+                           "> enters-space (mover: ", ": no, ")
+        shown = self.expect(run("replay", "show", replay, "--trace"), OK, "> enters-space (mover: ", ": no, ")
+        told = [line.strip() for line in game.stdout.splitlines() if line.strip().startswith(">")]
+        self.assertEqual(told, [line.strip() for line in shown.stdout.splitlines() if line.strip().startswith(">")])
+        self.expect(run("play", "--trace=some"), USAGE)
 
 
 class BadInput(Program):

@@ -95,6 +95,8 @@ class Reading {
     return {};
   }
 
+  [[nodiscard]] EnglishExpression expressions() const { return {book_, names_}; }
+
  private:
   static std::string article(const std::string& text) { return (text[0] == 'a' ? "an " : "a ") + text; }
 
@@ -139,8 +141,6 @@ class Reading {
       default: return {};
     }
   }
-
-  [[nodiscard]] EnglishExpression expressions() const { return {book_, names_}; }
 
   std::string subject() const {
     const std::string who = expressions().filter(ability_.of, Type::Figure);
@@ -354,6 +354,16 @@ class Reading {
 
 std::string reading(const Ability& ability, const AbilityBook& book, std::string_view card_name) {
   return singular(Reading(ability, book, {.card = std::string(card_name), .roles = {}, .locals = {}}).tell() + ".");
+}
+
+std::string reading_of_value(const Ability& ability, const AbilityBook& book, std::string_view card_name, Expression value) {
+  return singular(Reading(ability, book, {.card = std::string(card_name), .roles = {}, .locals = {}}).expressions().value(value));
+}
+
+std::string reading_of_filter(const Ability& ability, const AbilityBook& book, std::string_view card_name, Expression filter,
+                              Type element) {
+  return singular(
+      Reading(ability, book, {.card = std::string(card_name), .roles = {}, .locals = {}}).expressions().filter(filter, element));
 }
 
 }  // namespace fracas
