@@ -106,38 +106,14 @@ std::string ending(const Game& game, EndReason reason, unsigned winners) {
   return "The game is over.";
 }
 
-std::string ability_name(const Game& game, CardId card, std::size_t ordinal) {
-  if (card.index() >= game.cards.size() || ordinal >= game.definition(card).ability_count) return "an ability";
-  return game.abilities.abilities[game.definition(card).first_ability + ordinal].name;
+std::string ability_name(const Game& game, const State& state, CardId card, std::size_t ordinal) {
+  if (card.index() >= game.cards.size() || ordinal >= game.definition(state, card).ability_count) return "an ability";
+  return game.abilities.abilities[game.definition(state, card).first_ability + ordinal].name;
 }
 
 std::string running_ability(const Game& game, const State& state) {
   const bool is_running = !state.frames.is_empty() && state.frames.back().procedure == Procedure::Ability;
   return is_running ? game.abilities[state.frames.back().as<AbilityFrame>().ability].name : "An ability";
-}
-
-const Instruction* question_of_ability(const Game& game, const State& state) {
-  const bool is_running = !state.frames.is_empty() && state.frames.back().procedure == Procedure::Ability;
-  if (!is_running) return nullptr;
-  const AbilityFrame& frame = state.frames.back().as<AbilityFrame>();
-  const Program& program = game.abilities[frame.ability].program;
-  const bool is_asking = frame.is_waiting != 0 && frame.at > 0 && frame.at <= program.count;
-  return is_asking ? &game.abilities.instructions[program.first + frame.at - 1U] : nullptr;
-}
-
-std::string choice_in_question(const Game& game, const State& state) {
-  const Instruction* asked = question_of_ability(game, state);
-  if (asked == nullptr || asked->name == Instruction::no_name) return "what do you choose?";
-  const AbilityFrame& frame = state.frames.back().as<AbilityFrame>();
-  const Program& program = game.abilities[frame.ability].program;
-  std::string about;
-  for (std::size_t at = 0; at + 1 < frame.at; ++at) {  // the innermost loop around it that goes through figures
-    const Instruction& loop = game.abilities.instructions[program.first + at];
-    const bool is_around = loop.effect == Effect::ForEach && at + 1U + loop.jump > frame.at &&
-                           static_cast<Type>(loop.detail) == Type::Figure && frame.locals[loop.local] >= 0;
-    if (is_around) about = " for " + name_of(game, FigureId{static_cast<std::uint8_t>(frame.locals[loop.local])});
-  }
-  return "choose " + game.abilities.words[asked->name] + about;
 }
 
 }  // namespace words

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "engine/api/ability_question.hpp"
 #include "engine/api/choice_text.hpp"
 #include "engine/api/display_name.hpp"
 
@@ -14,24 +15,18 @@ std::string facing_of(const Choice& choice) {
 /// A number an ability lets its player choose; the line of a knockback is one of six directions.
 std::string picked_number(const Game& game, const State& state, int number) {
   if (state.pending.decision == DecisionKind::KnockbackLine) return fmt::format("To the {}", facing_word(number));
-  const Instruction* asked = words::question_of_ability(game, state);
-  const auto kind = asked != nullptr && asked->effect == Effect::ChooseNumber ? static_cast<NumberChoice>(asked->detail)
-                                                                              : NumberChoice::Listed;
-  const bool is_damage = kind == NumberChoice::DamageType && number >= 0 && number < static_cast<int>(damage_type_count);
-  if (is_damage) return std::string(damage_words[static_cast<std::size_t>(number)]);
-  return number > 0 && kind == NumberChoice::Listed ? fmt::format("+{}", number) : std::to_string(number);
+  return picked_number_label(game, state, number);
 }
 
-/// An order marker an ability lets its player choose, with its owner if that is another player.
-std::string picked_order(const Game& game, const State& state, const Choice& choice) {
-  const std::size_t owner = choice.value / order_marker_count;
-  const std::size_t marker = choice.value % order_marker_count;
-  if (owner >= game.seat_count()) return "An order marker";
-  const CardId card = state.seats[owner].markers[marker];
-  const std::string face = words::marker_face(static_cast<int>(marker) + 1);
-  const std::string place = card.is_some() ? fmt::format(" on {}", words::name_of(game, card)) : std::string();
-  if (owner == choice.seat.index()) return fmt::format("Order marker {}{}", face, place);
-  return fmt::format("Order marker {} of {}{}", face, words::name_of(game, SeatId{static_cast<std::uint8_t>(owner)}), place);
+std::string picked_word(const Game& game, int number) {
+  const int word = mode_with_number(game.abilities, number);
+  return word == nothing ? "?" : game.abilities.words[static_cast<std::size_t>(word)];
+}
+
+/// Passing ends a turn, a row of abilities, or a set that was to be chosen one by one.
+const char* pass_label(const State& state) {
+  if (state.pending.decision == DecisionKind::UseAbility) return "Use nothing";
+  return state.pending.decision == DecisionKind::AbilityChoice ? "No more" : "End the turn";
 }
 
 }  // namespace
@@ -61,7 +56,7 @@ std::string label(const Game& game, const State& state, const Choice& choice) {
     case Verb::Accept: return "Yes";
     case Verb::Decline: return "No";
     case Verb::EndPhase: return state.pending.decision == DecisionKind::NextAttack ? "No further attack" : "End this phase";
-    case Verb::Pass: return state.pending.decision == DecisionKind::UseAbility ? "Use nothing" : "End the turn";
+    case Verb::Pass: return pass_label(state);
     case Verb::Concede: return "Concede";
     case Verb::OpenDoor: return fmt::format("Open the door at {}", name_of(game, state, choice.space));
     case Verb::CloseDoor: return fmt::format("Shut the door at {}", name_of(game, state, choice.space));
@@ -78,19 +73,17 @@ std::string label(const Game& game, const State& state, const Choice& choice) {
     case Verb::Lay: return fmt::format("Lay {} towards {}", figure, name_of(game, state, choice.space));
     case Verb::Use:
       if (choice.figure.index() >= game.figures.size()) return "Use an ability";
-      return fmt::format("{}: {}", figure, words::ability_name(game, game.figures[choice.figure.index()].card, choice.value));
+      return fmt::format("{}: {}", figure,
+                         words::ability_name(game, state, game.figures[choice.figure.index()].card, choice.value));
     case Verb::UseCard:
       if (choice.card.index() >= game.cards.size()) return "Use an ability";
-      return fmt::format("{}: {}", name_of(game, choice.card), words::ability_name(game, choice.card, choice.value));
+      return fmt::format("{}: {}", name_of(game, choice.card), words::ability_name(game, state, choice.card, choice.value));
     case Verb::PickFigure: return target;
     case Verb::PickSpace: return name_of(game, state, choice.space);
     case Verb::PickCard: return name_of(game, choice.card);
     case Verb::PickNumber: return picked_number(game, state, choice.value - 100);
-    case Verb::PickWord: {
-      const int word = mode_with_number(game.abilities, choice.value);
-      return word == nothing ? "?" : game.abilities.words[static_cast<std::size_t>(word)];
-    }
-    case Verb::PickOrder: return picked_order(game, state, choice);
+    case Verb::PickWord: return picked_word(game, choice.value);
+    case Verb::PickOrder: return picked_order_label(game, state, choice);
     case Verb::Grow: return choice.value == 0 ? "Grow the starting area to the left" : "Grow the starting area to the right";
   }
   return {};

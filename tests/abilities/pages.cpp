@@ -98,7 +98,8 @@ std::string filters_page() {
          "relation is measured "
          "from is one of something, a filter of one word, or a filter in parentheses: `adjacent to ally` is next to at least "
          "one. "
-         "`highest(FILTER, NUMBER)` keeps those with the greatest number and `lowest` those with the least, `has PROPERTY` those with a property. " +
+         "`highest(FILTER, NUMBER)` keeps those with the greatest number and `lowest` those with the least, `has PROPERTY` those "
+         "with a property. " +
          origin + header({"word", "of", "meaning", "example"}) +
          query_rows({QueryForm::Noun, QueryForm::Word, QueryForm::Name, QueryForm::Relation}) +
          "\nTerrains behind `on`: " + listed(all_terrain_words()) + ".\n";
@@ -107,7 +108,8 @@ std::string filters_page() {
 std::string expressions_page() {
   return "# Numbers, conditions and roles\n\n`+ - * /` (rounded down), `= < > <= >=`, `and`, `or`, `not`, `X is FILTER`, `X has "
          "PROPERTY`, and the functions "
-         "`min(A, B)`, `max(A, B)`, `abs(A)`, `mod(A, B)` (what dividing leaves), `if(CONDITION, A, B)`, `count(FILTER)`, `any(FILTER)`, `sum(FILTER, NUMBER)`. "
+         "`min(A, B)`, `max(A, B)`, `abs(A)`, `mod(A, B)` (what dividing leaves), `if(CONDITION, A, B)`, `count(FILTER)`, "
+         "`any(FILTER)`, `sum(FILTER, NUMBER)`. "
          "Always known are `self`, "
          "`this-card` and `you`; windows, numbers and permissions bind more. " +
          origin + header({"word", "gives", "meaning", "example"}) +
@@ -122,14 +124,17 @@ std::string verbs_page() {
       "... }`, `may: [...]` "
       "and `roll: { die: d20, as: NAME }` (" +
       listed(dice_words()) +
-      " and `d2` to `d100`; combat dice as `roll: { die: combat, count: 3, as: NAME }`, read with `skulls(NAME)`, `shields(NAME)` and "
+      " and `d2` to `d100`; combat dice as `roll: { die: combat, count: 3, as: NAME }`, read with `skulls(NAME)`, "
+      "`shields(NAME)` and "
       "`blanks(NAME)`). An argument in brackets may be left out. Scopes behind `for`: " +
       listed(gain_scope_words()) +
-      " (`once` only in `gain`; `this-action` outside of any action is the next one of the phase; `your-next-turn` lasts until that turn "
+      " (`once` only in `gain`; `this-action` outside of any action is the next one of the phase; `your-next-turn` lasts until "
+      "that turn "
       "begins). `prevent` and `redirect` stand in would-be-wounded and after-being-targeted, `prevent` in would-be-defeated and "
       "would-leave-engagement too; `reroll` and `change-dice` in after-roll and player-rolls; `change` of the amount in "
       "would-be-wounded, of the place in after-initiative, of hits and blocks in after-roll and from after-attacking to "
-      "after-defending, of the result and the roll in after-roll. " + origin + header({"verb", "arguments", "meaning", "example"});
+      "after-defending, of the result and the roll in after-roll. " +
+      origin + header({"verb", "arguments", "meaning", "example"});
   for (const EffectInfo& info : effect_table()) {
     if (info.word.empty()) continue;
     std::string arguments;
@@ -164,9 +169,11 @@ std::string heads_page() {
     page += row({code(info.word), std::string(info.meaning), listed(info.keys), code(info.example)});
   return page + "\n`instead-of`: " + listed(replaced_words) + ".\n`limit`: a number, `per` and one of " + listed(limit_words) +
          ".\n`works`: " + listed(works_words) +
-         ".\n`again: true`, with `may` and a `cost` or a `limit`: may be used again in the same window.\n`per-card: true`: the card has "
+         ".\n`again: true`, with `may` and a `cost` or a `limit`: may be used again in the same window.\n`per-card: true`: the "
+         "card has "
          "the ability once, however many figures it has; so it is anyway if `self` is named nowhere but in `unit of self`.\n\n"
-         "## special-attack\n\n`choose`, `cost` and `do` beside it run before each of its attacks, `with` lists abilities that hold only "
+         "## special-attack\n\n`choose`, `cost` and `do` beside it run before each of its attacks, `with` lists abilities that "
+         "hold only "
          "for it. `give: { to: self, what: attack, kind: special }` in `with` grants one attack more.\n\n" +
          special_rows(special_attack_table()) + "\n## special-move\n\n" + special_rows(special_move_table());
 }

@@ -26,7 +26,8 @@ std::string property_of_symbol(std::string_view symbol, std::span<const std::str
   std::string word(symbol);
   std::replace(word.begin(), word.end(), ' ', '-');
   if (place_of(word, words)) return word;
-  for (const auto& [ending, beginning] : {std::pair<std::string_view, std::string_view>{"-resistance", "resist-"}, {"-weakness", "weak-"}}) {
+  for (const auto& [ending, beginning] :
+       {std::pair<std::string_view, std::string_view>{"-resistance", "resist-"}, {"-weakness", "weak-"}}) {
     if (!word.ends_with(ending)) continue;
     std::string turned = std::string(beginning) + word.substr(0, word.size() - ending.size());
     if (place_of(turned, words)) return turned;
@@ -65,15 +66,18 @@ const HeadInfo* AbilityReader::find_head(const YamlNode& node) {
 }
 
 void AbilityReader::read_titles(const YamlNode& node, Ability& ability) {
-  if (const YamlNode* name = node.find("name")) {
-    name_ = writer_.reader().text(*name, "the name", content_limits::name_length).value_or("");
-    text_.clear();
+  if (const YamlNode* name = node.find("name"))
+    titles_ = {.name = writer_.reader().text(*name, "the name", content_limits::name_length).value_or("")};
+  if (const YamlNode* text = node.find("text")) {
+    titles_.text = writer_.reader().text(*text, "the text", content_limits::text_length).value_or("");
+    titles_.text_line = text->line;
+    titles_.text_column = text->column;
   }
-  if (const YamlNode* text = node.find("text"))
-    text_ = writer_.reader().text(*text, "the text", content_limits::text_length).value_or("");
   if (const YamlNode* id = node.find("id")) ability.id = writer_.reader().id(*id, "the id").value_or("");
-  ability.name = name_;
-  ability.text = text_;
+  ability.name = titles_.name;
+  ability.text = titles_.text;
+  ability.text_line = titles_.text_line;
+  ability.text_column = titles_.text_column;
   ability.line = node.line;
 }
 
@@ -91,6 +95,7 @@ AbilityId AbilityReader::read_with(const YamlNode& node, const HeadInfo& head, c
   // Its place in the book comes before those of the abilities inside it.
   const AbilityId id{static_cast<std::uint16_t>(writer_.book().abilities.size())};
   Ability ability;
+  const Titles around = titles_;
   read_titles(node, ability);
   writer_.book().abilities.push_back(ability);
   ability.parent = place.parent;
@@ -106,6 +111,8 @@ AbilityId AbilityReader::read_with(const YamlNode& node, const HeadInfo& head, c
   if (place.outer != nullptr && names.names_self) place.outer->names_self = true;
   read_per_card(node, names, ability);
   ability.locals = static_cast<std::uint8_t>(names.locals_used());
+  const bool is_inside = place.outer != nullptr || !place.parent.is_none();
+  if (is_inside) titles_ = around;
   writer_.book().abilities[id.index()] = std::move(ability);
   return id;
 }

@@ -192,14 +192,15 @@ void ProgramReader::reroll_some(const YamlEntry& entry) {
   std::vector<Expression> arguments = {writer_.add({step(Operation::Number, static_cast<int>(*face))}), {}};
   for (int i = 1; i < static_cast<int>(face_words.size()); ++i) {
     const bool is_meant = *face == 0 || static_cast<int>(*face) == i;
-    const YamlEntry named{.key = std::string(face_words[static_cast<std::size_t>(i)]) + "s", .line = entry.line, .column = entry.column};
+    const YamlEntry named{
+        .key = std::string(face_words[static_cast<std::size_t>(i)]) + "s", .line = entry.line, .column = entry.column};
     const std::optional<KnownName> bound = is_meant ? names_.add_local(named.key, Type::Number, 1) : std::nullopt;
     if (!is_meant) arguments.push_back(writer_.add({step(Operation::Number, 0)}));
     if (!is_meant) continue;
     if (!bound) return writer_.error(entry, "an ability has no room for the names that this reroll needs");
     Steps greatest = left;
-    add_steps(greatest, {step(Operation::Number, i), step(Operation::Query, static_cast<int>(Query::Faces), 1),
-                         step(Operation::Smaller)});
+    add_steps(greatest,
+              {step(Operation::Number, i), step(Operation::Query, static_cast<int>(Query::Faces), 1), step(Operation::Smaller)});
     const Expression least = writer_.add({step(Operation::Number, 0)});
     open_choice(Effect::ChooseNumber, {{least, writer_.add(greatest)}, static_cast<int>(NumberChoice::Between)}, *bound);
     const Steps taken = {step(Operation::Local, bound->index)};

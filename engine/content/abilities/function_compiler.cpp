@@ -11,7 +11,7 @@ namespace fracas {
 namespace {
 
 constexpr std::array<std::string_view, 10> built_in = {"count", "any", "sum", "min",     "max",
-                                                          "abs",   "mod", "if",  "highest", "lowest"};
+                                                       "abs",   "mod", "if",  "highest", "lowest"};
 
 std::string argument_words(std::span<const Type> types) {
   std::string list = "(";

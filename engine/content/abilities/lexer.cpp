@@ -12,8 +12,13 @@ namespace {
 constexpr std::array<std::string_view, 12> symbols = {"<=", ">=", "(", ")", ",", "+", "-", "*", "/", "=", "<", ">"};
 
 /// What other languages write, and what this one does.
-constexpr auto foreign_signs = std::to_array<std::pair<std::string_view, std::string_view>>(
-    {{"==", "'='"}, {"!=", "'not A = B'"}, {"<>", "'not A = B'"}, {"&&", "'and'"}, {"||", "'or'"}, {"!", "'not'"}, {"%", "'mod(A, B)'"}});
+constexpr auto foreign_signs = std::to_array<std::pair<std::string_view, std::string_view>>({{"==", "'='"},
+                                                                                             {"!=", "'not A = B'"},
+                                                                                             {"<>", "'not A = B'"},
+                                                                                             {"&&", "'and'"},
+                                                                                             {"||", "'or'"},
+                                                                                             {"!", "'not'"},
+                                                                                             {"%", "'mod(A, B)'"}});
 
 bool is_space(char letter) { return letter == ' ' || letter == '\n' || letter == '\r'; }
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }

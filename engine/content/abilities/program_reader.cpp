@@ -167,7 +167,8 @@ void ProgramReader::roll(const YamlNode& node) {
   const YamlEntry named{.key = as->text, .line = as->line, .column = as->column};
   const std::optional<KnownName> bound = bind(named, is_combat ? Type::Dice : Type::Number);
   const YamlNode* count = node.find("count");
-  if (count != nullptr && !is_combat) return writer_.error(*count, "only combat dice are counted: { die: combat, count: 3, as: luck }");
+  if (count != nullptr && !is_combat)
+    return writer_.error(*count, "only combat dice are counted: { die: combat, count: 3, as: luck }");
   if (!bound) return;
   if (is_combat) {
     Steps dice = {step(Operation::Number, 1)};
@@ -180,8 +181,8 @@ void ProgramReader::roll(const YamlNode& node) {
       const Expression number = writer_.add({step(Operation::Number, *faces)});
       return void(emit(Effect::Roll, {{number}, numbered_die_place}, bound->index));
     }
-    return writer_.error(*die, "expected the die as d20, d6, 2d6, combat, or d2 to d100 for any other, found " +
-                                   fracas::quoted(die->text));
+    return writer_.error(
+        *die, "expected the die as d20, d6, 2d6, combat, or d2 to d100 for any other, found " + fracas::quoted(die->text));
   }
   const auto shape = writer_.word(*die, "the die", dice_words().subspan(1));
   if (shape) (void)emit(Effect::Roll, {{}, static_cast<int>(*shape) + 1}, bound->index);

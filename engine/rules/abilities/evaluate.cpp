@@ -84,7 +84,8 @@ class Evaluation {
       case Operation::Subtract: return push(left - right);
       case Operation::Multiply: return push(left * right);
       case Operation::Divide: return push(divided(static_cast<int>(left), static_cast<int>(right)));
-      case Operation::Modulo: return push(right == 0 ? 0 : left - right * divided(static_cast<int>(left), static_cast<int>(right)));
+      case Operation::Modulo:
+        return push(right == 0 ? 0 : left - right * divided(static_cast<int>(left), static_cast<int>(right)));
       case Operation::Smaller: return push(std::min(left, right));
       case Operation::Larger: return push(std::max(left, right));
       case Operation::Equal: return push(left == right ? 1 : 0);

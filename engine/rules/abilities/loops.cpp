@@ -63,7 +63,8 @@ void forget_list(State& state, const AbilityFrame& frame) {
 bool is_next(const AbilityContext& context, const AbilityFrame& frame, Expression filter, bool is_figure, int element) {
   const std::optional<bool> is_meant = is_figure ? is_listed(context.state, frame, element) : std::nullopt;
   if (!is_meant) return matches(context, filter, element);
-  return *is_meant && (context.state.figures[static_cast<std::size_t>(element)].is_on_board() || matches(context, filter, element));
+  return *is_meant &&
+         (context.state.figures[static_cast<std::size_t>(element)].is_on_board() || matches(context, filter, element));
 }
 
 }  // namespace

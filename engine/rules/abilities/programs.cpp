@@ -8,6 +8,7 @@
 #include "engine/rules/abilities/loops.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/abilities/windows.hpp"
+#include "engine/rules/flow/ability_watch.hpp"
 #include "engine/rules/flow/rule_set.hpp"
 
 namespace fracas {
@@ -96,8 +97,8 @@ bool may_be_meant(const AbilityContext& context, Expression filter, int order) {
 }
 
 bool may_be_chosen(const AbilityContext& context, Expression filter, Type type, int element) {
-  const bool is_guess = type == Type::Order && !context.knows_hidden_orders &&
-                        is_hidden_order(context.game, context.state, context.you, element);
+  const bool is_guess =
+      type == Type::Order && !context.knows_hidden_orders && is_hidden_order(context.game, context.state, context.you, element);
   if (is_guess) return may_be_meant(context, filter, element);
   if (!matches(context, filter, element)) return false;
   return type != Type::Figure || may_choose(context, handle<FigureId>(element));
@@ -223,13 +224,13 @@ void roll(Play& play, AbilityFrame& frame, const Instruction& instruction) {
 }
 
 /// What a die counts as for the ability that threw it (SS-DIE-05).
-int result_of(const Play& play, const AbilityFrame& frame, const Instruction& instruction) {
+int result_of(Play& play, const AbilityFrame& frame, const Instruction& instruction) {
   if (static_cast<DiceShape>(instruction.detail) == DiceShape::Combat) return number_of(play.outcome);
   const int result = play.outcome.result();
   const AbilityIndex& listeners = play.game.listeners;
   const bool is_changed_already = listeners.listens(Window::AfterRoll) || listeners.listens(Window::PlayerRolled);
   if (is_changed_already || static_cast<DiceShape>(instruction.detail) != DiceShape::D20) return result;
-  return modified(play.game, play.state, Value::D20, result, {.figure = frame.self});
+  return modified_die(play, frame.self, result);
 }
 
 /// The face-down markers of the chosen card that the choice means; none if the player has guessed wrong.
@@ -331,8 +332,7 @@ void take_answer(Play& play, AbilityFrame& frame) {
   const bool is_roll = instruction.effect == Effect::Roll;
   const int answer = is_roll ? result_of(play, frame, instruction) : element_of_choice(play.choice);
   frame.chooser = SeatId{};
-  frame.locals[instruction.local] =
-      is_roll ? static_cast<std::int16_t>(answer) : kept(play.game.abilities, instruction, answer);
+  frame.locals[instruction.local] = is_roll ? static_cast<std::int16_t>(answer) : kept(play.game.abilities, instruction, answer);
 }
 
 }  // namespace
@@ -402,12 +402,15 @@ void list_program_choices(const Game& game, const State& state, SeatId seat, Opt
     return;
   }
   const bool is_order = instruction.effect == Effect::Choose && static_cast<Type>(instruction.detail) == Type::Order;
+  const auto listed = static_cast<std::ptrdiff_t>(options.size());
   for_each_answer(game, state, frame, frame.at - 1U, [&](int element) {
     if (is_chosen(frame, instruction, element)) return true;
     const Choice choice = is_order ? choice_of_order(game, state, seat, element) : choice_of(instruction, seat, element);
     if (std::find(options.begin(), options.end(), choice) == options.end()) options.push_back(choice);
     return true;
   });
+  // In the order of their numbers, face-down markers would give them away (SS-MRK-04).
+  if (is_order) std::sort(options.begin() + listed, options.end());
   const bool may_stop = instruction.effect == Effect::ChooseSome && frame.locals[instruction.local] != nothing;
   if (may_stop) options.push_back({.verb = Verb::Pass, .seat = seat});
 }
@@ -437,6 +440,8 @@ void advance_ability(Play& play) {
   if (frame.is_waiting != 0) return take_answer(play, frame);
   if (frame.at >= play.game.abilities[frame.ability].program.count) return play.pop();
   const Instruction& instruction = instruction_at(play.game, frame, frame.at++);
+  if (AbilityWatch* watch = watch_of(play.game)) [[unlikely]]
+    watch->carries_out(play.state, frame, instruction);
   switch (instruction.effect) {
     case Effect::Nothing: return;
     case Effect::If:

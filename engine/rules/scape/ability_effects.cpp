@@ -122,8 +122,16 @@ class Deed {
                 .rule = "SS-WND-09"_rule,
                 .figure = figure(0),
                 .amount = count,
-                .total = healed.damage});
+                .total = healed.damage,
+                .parts = own_part(count)});
     play_.open(Window::Healed, {.figure = figure(0), .other = frame_.self, .amount = static_cast<std::int16_t>(count)});
+  }
+
+  /// What this ability does, as the one part of a number.
+  [[nodiscard]] Parts own_part(int amount) const {
+    Parts parts;
+    add_part(parts, part_of(play_.game, running_ability(frame_), amount));
+    return parts;
   }
 
   void strike_down() {
@@ -326,12 +334,16 @@ class Deed {
     } else {
       (is_hits ? combat->hits : combat->blocks) = static_cast<std::uint8_t>(after);
     }
+    Parts parts;
+    add_part(parts, {is_hits ? "hits" : "blocks", before, "SS-DIE-10"_rule});
+    add_part(parts, part_of(play_.game, running_ability(frame_), after - before));
     play_.tell({.kind = EventKind::RollChanged,
                 .rule = "SS-DIE-10"_rule,
                 .seat = frame_.you,
                 .label = is_hits ? "hits" : "blocks",
                 .amount = after - before,
-                .total = after});
+                .total = after,
+                .parts = parts});
   }
 
   void end() {

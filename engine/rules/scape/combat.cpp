@@ -50,6 +50,19 @@ void declare_again(Play& play, bool is_committed) {
   action.step = AttackActionStep::NextAttack;
 }
 
+/// A target that is not adjacent is told with how far away it is, and the range with where that came from.
+void tell_declared(const Variant& variant, Play& play, const Combat& frame) {
+  if (!play.is_observed()) return;
+  Event event{
+      .kind = EventKind::AttackDeclared, .rule = variant.rules.attack_once, .figure = frame.attacker, .other = frame.defender};
+  const bool is_shot = frame.special.is_none() && !are_adjacent(play.game, play.state, frame.attacker, frame.defender);
+  if (is_shot) {
+    event.amount = range_between(play.game, play.state, frame.attacker, frame.defender);
+    event.total = range_of(play.game, play.state, frame.attacker, frame.defender, &event.parts);
+  }
+  play.tell(event);
+}
+
 /// Sight and obstruction are read when the target is declared (SS-RUL-31); an adjacent one is never obstructed (SS-RUL-32).
 void targeted(const Variant& variant, Play& play, Combat& frame) {
   if (!is_standing(play, frame.attacker)) {
@@ -57,8 +70,7 @@ void targeted(const Variant& variant, Play& play, Combat& frame) {
     return;
   }
   if (!is_standing(play, frame.defender)) return declare_again(play, true);
-  play.tell(
-      {.kind = EventKind::AttackDeclared, .rule = variant.rules.attack_once, .figure = frame.attacker, .other = frame.defender});
+  tell_declared(variant, play, frame);
   frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, frame.defender) ? 1 : 0;
   frame.attacker_level = play.game.board(play.state)[play.state.figures[frame.attacker.index()].space].level.value;
   frame.step = CombatStep::BeforeAttack;
@@ -143,11 +155,33 @@ std::uint8_t read_roll(const Outcome& outcome, int shown, Combat& frame) {
   return static_cast<std::uint8_t>(counted);
 }
 
+/// The number that modifiers make of what the dice show, told if it is another one.
+int counted_dice(const Play& play, Value value, const Part& shown, const Roles& roles, Parts& parts) {
+  if (!play.is_observed()) return modified(play.game, play.state, value, shown.amount, roles);
+  add_part(parts, shown);
+  return modified(play.game, play.state, value, shown.amount, roles, &parts);
+}
+
+void tell_counted(Play& play, const char* what, FigureId figure, int count, const Parts& parts) {
+  if (parts.size() < 2) return;
+  play.tell({.kind = EventKind::RollChanged,
+             .rule = "SS-ABL-01"_rule,
+             .seat = play.state.figures[figure.index()].controller,
+             .figure = figure,
+             .label = what,
+             .amount = count - parts[0].amount,
+             .total = count,
+             .parts = parts});
+}
+
 /// Abilities read what the dice show while they change it (SS-CMB-12).
 void count_hits(const Variant& variant, Play& play, Combat& frame) {
+  Parts parts;
   frame.hits = read_roll(play.outcome, play.outcome.skulls(), frame);
-  const int hits = modified(play.game, play.state, Value::Hits, frame.hits, roles_of(frame));
+  const Part skulls{"skulls", frame.hits, variant.rules.comparison};
+  const int hits = counted_dice(play, Value::Hits, skulls, roles_of(frame), parts);
   frame.hits = static_cast<std::uint8_t>(std::clamp(hits, 0, 99));
+  tell_counted(play, "hits", frame.attacker, frame.hits, parts);
   frame.step = CombatStep::Defend;
   if (frame.special.is_some()) {
     frame.struck = struck_besides(variant, play.game, play.state, frame);
@@ -183,11 +217,14 @@ void throw_defense_dice(const Variant& variant, Play& play, Combat& frame) {
                 ChanceKind::DefenseDice, frame.defender, frame.attacker);
 }
 
-void count_blocks(Play& play, Combat& frame) {
+void count_blocks(const Variant& variant, Play& play, Combat& frame) {
   const Roles roles{.figure = frame.defender, .other = frame.attacker};
+  Parts parts;
   frame.blocks = read_roll(play.outcome, play.outcome.shields(), frame);
-  const int blocks = modified(play.game, play.state, Value::Blocks, frame.blocks, roles);
+  const Part shields{"shields", frame.blocks, variant.rules.comparison};
+  const int blocks = counted_dice(play, Value::Blocks, shields, roles, parts);
   frame.blocks = static_cast<std::uint8_t>(std::clamp(blocks, 0, 99));
+  tell_counted(play, "blocks", frame.defender, frame.blocks, parts);
   frame.step = CombatStep::Compare;
   play.open(Window::AfterDefending, roles_of(frame));
 }
@@ -322,7 +359,7 @@ void advance_combat(const Variant& variant, Play& play) {
     case CombatStep::Defend: return defend(play, frame);
     case CombatStep::RollDefense: return roll_defense(play, frame);
     case CombatStep::ThrowDefenseDice: return throw_defense_dice(variant, play, frame);
-    case CombatStep::CountBlocks: return count_blocks(play, frame);
+    case CombatStep::CountBlocks: return count_blocks(variant, play, frame);
     case CombatStep::Compare: return compare(variant, play, frame);
     case CombatStep::NextDefender: return next_defender(variant, play, frame);
     case CombatStep::ChooseDefender: return choose_defender(variant, play, frame);

@@ -163,9 +163,8 @@ ExplainedSight explain_sight_between(const Variant& variant, const Game& game, c
       .answer = explain_sight(board, asked.question), .reason = reason_by_place(board, from, to), .blocker = {}};
   SightAnswer& answer = explained.answer;
   const bool are_figures = from.figure.is_some() && to.figure.is_some();
-  const Verdict by_ability = are_figures
-                                 ? verdict(game, state, Permission::Sight, {.figure = from.figure, .other = to.figure})
-                                 : Verdict::Silent;
+  const Verdict by_ability =
+      are_figures ? verdict(game, state, Permission::Sight, {.figure = from.figure, .other = to.figure}) : Verdict::Silent;
   if (by_ability == Verdict::Forbidden && explained.reason != SightReason::Itself) explained.reason = SightReason::Ability;
   if (explained.reason != SightReason::Lines) {
     answer.sight = sight_for(explained.reason);

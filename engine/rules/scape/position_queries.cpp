@@ -53,8 +53,7 @@ class PositionAnswer {
       case Query::SpaceAdjacentToFigure: return is_space(0) && from_figure(1, space(0)) == 1 ? 1 : 0;
       case Query::AdjacentSpaces:
         return is_space(0) && is_space(1) && range_along_board(game_, state_, space(0), space(1)) == 1 ? 1 : 0;
-      case Query::FigureWithinOfFigure:
-        return are_two() && is_within(between_figures()) ? 1 : 0;
+      case Query::FigureWithinOfFigure: return are_two() && is_within(between_figures()) ? 1 : 0;
       case Query::FigureWithinOfSpace: return is_space(1) && is_within(from_figure(0, space(1))) ? 1 : 0;
       case Query::SpaceWithinOfFigure: return is_space(0) && is_within(from_figure(1, space(0))) ? 1 : 0;
       case Query::SpaceWithinOfSpace:
@@ -133,9 +132,7 @@ class PositionAnswer {
   [[nodiscard]] int from_figure_to_place(SpaceId other) const {
     return is_standing(1) ? to_space(figure(1), place(0)) : from_figure(0, other);
   }
-  [[nodiscard]] int between_figures() const {
-    return are_standing() ? distance(figure(0), figure(1)) : between_fallen();
-  }
+  [[nodiscard]] int between_figures() const { return are_standing() ? distance(figure(0), figure(1)) : between_fallen(); }
   [[nodiscard]] bool is_in_sight() const {
     if (are_standing()) return sees(figure(1), figure(0));
     if (place(0).is_none() || place(1).is_none()) return false;
@@ -186,7 +183,7 @@ class PositionAnswer {
 
   /// A printed number; one that is left out is 0, and whoever copies it is told (SS-RUL-116).
   template <class Number>
-  [[nodiscard]] int statistic(Statistic which, Number ScapeProfile::* number) const {
+  [[nodiscard]] int statistic(Statistic which, Number ScapeProfile::*number) const {
     if (!is_figure(0)) return 0;
     const ScapeProfile& profile = game_.profile(state_, figure(0));
     if (!profile.prints(which) && context_.reads_missing != nullptr) *context_.reads_missing = true;
@@ -231,9 +228,7 @@ class PositionAnswer {
     return (is_shown ? roll->outcome.values : last)[static_cast<std::size_t>(face) - 1];
   }
   /// What the dice of a roll under way count as, with what abilities have added to it.
-  static int shown(int faces, const Combat* combat) {
-    return std::max(faces + (combat != nullptr ? combat->roll_change : 0), 0);
-  }
+  static int shown(int faces, const Combat* combat) { return std::max(faces + (combat != nullptr ? combat->roll_change : 0), 0); }
   static int count_bits(const std::array<std::uint32_t, 3>& bits) {
     int count = 0;
     for (const std::uint32_t word : bits) count += std::popcount(word);

@@ -80,10 +80,22 @@ void roll(Play& play, RollOff& frame) {
 }
 
 /// A change of a player's initiative counts at every roll, rerolls too (SS-RND-07, SS-RND-09).
-int result_of(const Play& play, const RollOff& frame, SeatId seat) {
-  const int result = play.outcome.result();
-  if (frame.purpose != RollOffPurpose::Initiative) return result;
-  return modified_for_player(play.game, play.state, Value::Initiative, result, seat);
+int result_of(Play& play, const RollOff& frame, SeatId seat) {
+  if (frame.purpose != RollOffPurpose::Initiative) return play.outcome.result();
+  Parts parts;
+  add_part(parts, {"roll", play.outcome.result(), play.game.rules->rule_of(ChanceKind::InitiativeRoll)});
+  const int result = modified_for_player(play.game, play.state, Value::Initiative, play.outcome.result(), seat,
+                                         play.is_observed() ? &parts : nullptr);
+  if (parts.size() > 1) {
+    play.tell({.kind = EventKind::RollChanged,
+               .rule = "SS-RND-07"_rule,
+               .seat = seat,
+               .label = "initiative",
+               .amount = result - parts[0].amount,
+               .total = result,
+               .parts = parts});
+  }
+  return result;
 }
 
 void read_die(Play& play, RollOff& frame) {
