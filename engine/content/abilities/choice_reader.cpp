@@ -181,7 +181,7 @@ bool ProgramReader::choose_mode(const YamlEntry& entry, const YamlNode& list) {
   return true;
 }
 
-/// For each face the player says how many of those dice are thrown again, as many as are left (SS-ASK-38).
+/// For each face the player says how many of those dice are thrown again, as many as are left (section 46 of the catalogue).
 void ProgramReader::reroll_some(const YamlEntry& entry) {
   const YamlNode* dice = entry.value.find("dice");
   const YamlNode* up_to = entry.value.find("up-to");

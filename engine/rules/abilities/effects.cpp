@@ -155,7 +155,7 @@ void change(Play& play, AbilityFrame& frame, const Instruction& instruction, con
   }
 }
 
-/// How many of the dice that show a face are thrown again: all, or as many as the player has said (SS-ASK-38).
+/// How many of the dice that show a face are thrown again: all, or as many as the player has said (section 46 of the catalogue).
 int picked_up(const Outcome& outcome, const Instruction& instruction, const AbilityContext& context, std::size_t face) {
   const int shown = outcome.values[face];
   constexpr std::size_t first_count = 2;
