@@ -16,7 +16,7 @@ namespace {
 constexpr long threat_at_hand = 35;   ///< an enemy that could attack without moving
 constexpr long threat_in_reach = 20;  ///< one that must move first
 constexpr long further_threats = 20;  ///< of every threat but the worst
-constexpr long step_towards = 8;     ///< thousandths of the worth for each step nearer to the fight
+constexpr long step_towards = 8;      ///< thousandths of the worth for each step nearer to the fight
 constexpr long level_above = 3;       ///< thousandths of the worth for each level, up to three
 
 }  // namespace

@@ -41,6 +41,7 @@ bool is_in_between(DecisionKind decision) {
     case DecisionKind::NextAttack:
     case DecisionKind::DefenderOrder:
     case DecisionKind::KnockbackLine:
+    case DecisionKind::TerrainOrder:
     case DecisionKind::LeavingEngagement:
     case DecisionKind::ConfirmAttack:
     case DecisionKind::ChooseLanding:
@@ -56,8 +57,8 @@ Choice answer_in_between(const Question& question, const State& state, const Opt
   const SeatId attacker = options.front().seat;
   std::vector<const Choice*> attacks;
   for (const Choice& option : options) {
-    const bool is_attack = option.verb == Verb::Attack &&
-                           question.game.are_enemies(attacker, state.figures[option.target.index()].controller);
+    const bool is_attack =
+        option.verb == Verb::Attack && question.game.are_enemies(attacker, state.figures[option.target.index()].controller);
     if (is_attack) attacks.push_back(&option);
   }
   return attacks.empty() ? options.back() : *attacks[any(attacks.size())];
@@ -121,7 +122,8 @@ Choice choose_power(const Question& question) {
 }
 
 /// The figure's value in another place, everything else as it is.
-long value_at(const Question& question, const StandingValue& judge, State& scratch, FigureId figure, const scape::Stance& stance) {
+long value_at(const Question& question, const StandingValue& judge, State& scratch, FigureId figure,
+              const scape::Stance& stance) {
   scape::lift(question.game, scratch, figure);
   scape::set_down(question.game, scratch, figure, stance);
   return judge.of(scratch, figure);
@@ -177,7 +179,8 @@ Choice choose_mover(const Question& question) {
 /// Goes on along the way to the best place; stops there.
 Choice choose_step(const Question& question, const Policy& otherwise) {
   const Frame& top = question.state().frames.back();
-  if (top.procedure != Procedure::MoveAction) return otherwise.choose(question.game, question.view, question.options, question.random);
+  if (top.procedure != Procedure::MoveAction)
+    return otherwise.choose(question.game, question.view, question.options, question.random);
   const scape::MoveAction& frame = top.as<scape::MoveAction>();
   const scape::Mover mover{.figure = frame.mover,
                            .stance = scape::stance_of(question.state().figures[frame.mover.index()]),
