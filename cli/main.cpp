@@ -9,7 +9,9 @@
 #include <string>
 
 #include "cli/bench_command.hpp"
+#include "cli/card_command.hpp"
 #include "cli/check_command.hpp"
+#include "cli/coverage_command.hpp"
 #include "cli/map_command.hpp"
 #include "cli/play_command.hpp"
 #include "cli/replay_command.hpp"
@@ -38,6 +40,15 @@ void add_json_flag(CLI::App& command, bool& as_json) {
   command.add_flag("--json", as_json, "Print the answer as JSON, for programs");
 }
 
+/// --trace, or --trace=all.
+void add_trace_flag(CLI::App& command, std::string& trace) {
+  command
+      .add_flag("--trace{heard}", trace,
+                "Tell the game with its windows, the abilities considered there and why they were not used; --trace=all tells "
+                "windows nobody listens to and every modifier, too. Shows what is hidden from players")
+      ->check(CLI::IsMember({"heard", "all"}));
+}
+
 void add_play(CLI::App& app, PlayRequest& request, Command& chosen) {
   CLI::App* command = app.add_subcommand("play", "Play in the terminal, hot-seat or against a bot");
   command->add_option(
@@ -52,16 +63,19 @@ void add_play(CLI::App& app, PlayRequest& request, Command& chosen) {
   command->add_flag("--snake", request.is_snake, "With --draft: the order turns back after each round of picks");
   command->add_option("--seed", request.seed, "Roll reproducible dice");
   command->add_option("--record", request.record, "Write a replay to this file at the end")->type_name("FILE");
+  add_trace_flag(*command, request.trace);
   add_content_option(*command, request.content);
   command->footer(
       "Answer a question with the number of an option or with its words (step ember-warden B3). Also understood:\n"
       "  why CHOICE   may I, and if not, which rule forbids it       board   show the battlefield and all figures\n"
+      "  odds CHOICE  how likely what an attack can do is            undo    take back, until dice or secrets are shown\n"
       "  rules WORDS  print a rule by id, or search the rules        any     let chance choose an option\n"
       "  help         this list                                      quit    stop\n\n"
       "Examples:\n"
       "  fracas play --bot greedy\n"
       "  fracas play --battle heroclix --bot random --seed 7 --record game.json\n"
       "  fracas play --draft --bot greedy\n"
+      "  fracas play --battle superscape/lamps-against-the-tide --bot greedy --watch --seed 3 --trace\n"
       "  yes any | fracas play --battle heroscape --seed 1\n");
   command->callback([&] { chosen = [&] { return run_play(request); }; });
 }
@@ -78,7 +92,14 @@ void add_serve(CLI::App& app, ServeRequest& request, Command& chosen) {
       ->capture_default_str()
       ->check(CLI::IsMember({"quiet", "errors", "info", "debug"}));
   add_content_option(*command, request.content);
-  command->footer("./play installs, builds and starts this for you.\n\nExample:\n  fracas serve --port 8000 --data my-games\n");
+  command
+      ->add_flag("--sandbox", request.has_sandbox,
+                 "For authors: watch the content folder and try its cards in a sandbox game while you write them")
+      ->needs("--content");
+  command->footer(
+      "./play installs, builds and starts this for you. With --sandbox the page has a sandbox, in which one person plays all\n"
+      "sides; saved cards are used within a second, mistakes are shown with file, line and column (docs/content.md).\n\n"
+      "Examples:\n  fracas serve --port 8000 --data my-games\n  fracas serve --content my-content --sandbox\n");
   command->callback([&] { chosen = [&] { return run_serve(request); }; });
 }
 
@@ -87,11 +108,12 @@ void add_scenario(CLI::App& app, ScenarioRequest& request, Command& chosen) {
   command->add_option("paths", request.paths, "Scenario files, or folders of them")->required()->type_name("FILE|FOLDER");
   command->add_flag("--rules", request.is_listing_rules, "List the rule ids that were proven");
   command->add_flag("--explain", request.is_explaining, "Print the whole play");
+  add_trace_flag(*command, request.trace);
   add_json_flag(*command, request.as_json);
   add_content_option(*command, request.content);
   command->footer(
       "docs/scenarios.md explains the format.\n\nExamples:\n  fracas scenario tests/conformance\n"
-      "  fracas scenario --explain my-question.yaml\n");
+      "  fracas scenario --explain my-question.yaml\n  fracas scenario --trace tests/cards/quiet-hand.yaml\n");
   command->callback([&] { chosen = [&] { return run_scenarios(request); }; });
 }
 
@@ -99,9 +121,35 @@ void add_check(CLI::App& app, CheckRequest& request, Command& chosen) {
   CLI::App* command = app.add_subcommand("check", "Check packs, maps, battles and rules, and say what is wrong where");
   command->add_option("folder", request.folder, "A content folder or a pack; without it the content inside the program")
       ->type_name("FOLDER");
+  command->add_flag("--strict", request.is_strict, "Let warnings fail the check too");
   add_json_flag(*command, request.as_json);
-  command->footer("Examples:\n  fracas check content\n  fracas check my-pack --json\n");
+  command->footer(
+      "Warnings say where the text of a power and what the engine reads seem to differ: a number, once per turn, may, enemy,\n"
+      "adjacent, normal attacks, how long it lasts. They do not fail the check without --strict.\n\n"
+      "Examples:\n  fracas check content\n  fracas check my-pack --strict\n  fracas check my-pack --json\n");
   command->callback([&] { chosen = [&] { return run_check(request); }; });
+}
+
+void add_card(CLI::App& app, CardRequest& request, Command& chosen) {
+  CLI::App* command = app.add_subcommand("card", "Show, print and search cards");
+  command->require_subcommand(1);
+  CLI::App* show = command->add_subcommand("show", "Show cards, and each power as the engine reads it");
+  show->add_option("cards", request.cards, "Cards: ids, names or card files")->type_name("ID|FILE");
+  show->add_option("--pack", request.pack, "All cards of this pack")->type_name("PACK");
+  show->add_option("--svg", request.svg, "Write a card to print (127 x 89 mm) instead")->type_name("FILE");
+  show->add_flag("--sheet", request.is_sheet, "With --svg: four cards to a page of A4, with cut marks; FILE-1, FILE-2 ...");
+  add_json_flag(*show, request.as_json);
+  add_content_option(*show, request.content);
+  show->callback([&] { chosen = [&] { return show_cards(request); }; });
+  CLI::App* list = command->add_subcommand("list", "List all cards, or those in which all words occur");
+  list->add_option("words", request.words, "Words of a name, keyword, symbol, power, system or pack")->type_name("WORDS");
+  add_json_flag(*list, request.as_json);
+  add_content_option(*list, request.content);
+  list->callback([&] { chosen = [&] { return list_cards(request); }; });
+  command->footer(
+      "docs/abilities/README.md tells how a card is written, checked, shown and printed.\n\nExamples:\n"
+      "  fracas card list flying unique\n  fracas card show hulk\n  fracas card show my-pack/cards/my-card.yaml\n"
+      "  fracas card show hulk --svg hulk.svg\n  fracas card show --pack drowned-quarter --svg cards.svg --sheet\n");
 }
 
 /// One part of `fracas map` that is about one file.
@@ -180,7 +228,10 @@ void add_replay(CLI::App& app, ReplayRequest& request, Command& chosen) {
     part->callback([&chosen, &request, run] { chosen = [&request, run] { return run(request); }; });
     return part;
   };
-  add_json_flag(*add("show", "Print the game as it was told when it was played", show_replay), request.as_json);
+  CLI::App* show_part = add("show", "Print the game as it was told when it was played", show_replay);
+  add_json_flag(*show_part, request.as_json);
+  add_trace_flag(*show_part, request.trace);
+  add_content_option(*show_part, request.content);
   CLI::App* verify_part = add("verify", "Run it again and say whether, and where, it differs today", verify_replay);
   add_json_flag(*verify_part, request.as_json);
   add_content_option(*verify_part, request.content);
@@ -189,7 +240,7 @@ void add_replay(CLI::App& app, ReplayRequest& request, Command& chosen) {
       ->required();
   add_content_option(*scenario_part, request.content);
   command->footer(
-      "Examples:\n  fracas replay show game.json\n  fracas replay verify game.json\n"
+      "Examples:\n  fracas replay show game.json\n  fracas replay show game.json --trace\n  fracas replay verify game.json\n"
       "  fracas replay scenario game.json --at 42 > question.yaml\n");
 }
 
@@ -219,12 +270,44 @@ void add_bench(CLI::App& app, BenchRequest& request, Command& chosen) {
   command->callback([&] { chosen = [&] { return run_bench(request); }; });
 }
 
+void add_coverage(CLI::App& app, CoverageRequest& request, Command& chosen) {
+  CLI::App* command = app.add_subcommand("coverage", "Play random games with random teams until every power has fired");
+  command->add_option("--games", request.games, "Play this many games [default: until every power has fired often enough]");
+  command->add_option("--most", request.most_games, "Without --games: give up after this many")->capture_default_str();
+  command->add_option("--at-least", request.at_least, "How often every power has to fire")->capture_default_str();
+  command->add_option("--pack", request.pack, "Draft and count the cards of this pack only")->type_name("ID");
+  command->add_option("--battle", request.battle, "Play on the battlefield of this battle only [default: all]");
+  command->add_option("--points", request.points, "What a team may cost")->capture_default_str()->check(CLI::Range(50, 5000));
+  command->add_option("--seed", request.seed, "Where drafts, choices and dice come from")->capture_default_str();
+  command->add_option("--threads", request.threads, "Play on this many threads; the games are the same for any number")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 256));
+  command->add_flag("--each", request.is_each, "Every ability has to fire that often, not only one of each power");
+  command->add_flag("--thorough", request.is_thorough, "Look at everything at every stop [default: at one of 32]");
+  command->add_flag("--all", request.is_listing_all, "List all powers, not only those that fired too seldom");
+  command->add_option("--replays", request.replays, "Where replays of broken games go")
+      ->capture_default_str()
+      ->type_name("FOLDER");
+  add_json_flag(*command, request.as_json);
+  add_content_option(*command, request.content);
+  command->footer(
+      "Teams are drafted from all SuperScape cards that have powers; cards whose powers have fired least come first. A power\n"
+      "has fired when it was used, when it changed a number, or when it decided whether a figure has a property or may do\n"
+      "something; at most once from one stop of the game to the next. Every game is checked on its way: what breaks is reported\n"
+      "with its teams, its seed and a replay. Ends with 1 if a power has fired too seldom or a game is broken.\n\n"
+      "Examples:\n  fracas coverage --threads 2\n  fracas coverage --pack drowned-quarter --at-least 1 --all\n"
+      "  fracas coverage --games 50000 --threads 2\n");
+  command->callback([&] { chosen = [&] { return run_coverage(request); }; });
+}
+
 /// Everything the command line can say.
 struct Requests {
   PlayRequest play;
   ServeRequest serve;
   ScenarioRequest scenario;
   CheckRequest check;
+  CardRequest card;
+  CoverageRequest coverage;
   MapRequest map;
   SightRequest sight;
   ReplayRequest replay;
@@ -245,11 +328,13 @@ int run(int argument_count, char** arguments) {
   add_serve(app, requests.serve, chosen);
   add_scenario(app, requests.scenario, chosen);
   add_check(app, requests.check, chosen);
+  add_card(app, requests.card, chosen);
   add_map(app, requests.map, chosen);
   add_sight(app, requests.sight, chosen);
   add_replay(app, requests.replay, chosen);
   add_rules(app, requests.rules, chosen);
   add_bench(app, requests.bench, chosen);
+  add_coverage(app, requests.coverage, chosen);
   try {
     app.parse(argument_count, arguments);
   } catch (const CLI::ParseError& error) {

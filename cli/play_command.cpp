@@ -13,6 +13,7 @@
 #include "cli/loaded_content.hpp"
 #include "cli/terminal_game.hpp"
 #include "cli/text_file.hpp"
+#include "cli/trace_text.hpp"
 #include "engine/content/system_words.hpp"
 #include "engine/content/team_text.hpp"
 #include "engine/core/nearest_word.hpp"
@@ -108,7 +109,7 @@ TerminalEnd draft_teams(const PlayRequest& request, const Library& library, Batt
   return end;
 }
 
-ExitCode play_game(const PlayRequest& request, const Game& game, const std::string& battle, const RuleBook& rules) {
+ExitCode play_game(const PlayRequest& request, Game& game, const std::string& battle, const RuleBook& rules) {
   std::optional<WholeFile> record;
   if (!request.record.empty()) {
     auto file = WholeFile::prepare(request.record);
@@ -120,8 +121,12 @@ ExitCode play_game(const PlayRequest& request, const Game& game, const std::stri
   }
   const std::uint64_t seed = *request.seed;
   const std::vector<std::string> players = players_of(request, game.seat_count());
+  const Game quiet = game;  // what bots try out is no part of the trace
+  std::optional<TraceText> trace;
+  if (const auto detail = trace_detail(request.trace)) trace.emplace(game, *detail);
+  game.watch = trace ? &*trace : nullptr;
   GameRecorder recorder(game, battle, players);
-  TerminalGame terminal(recorder, rules, make_bots(game, players, seed), std::cin, seed);
+  TerminalGame terminal(recorder, rules, make_bots(quiet, players, seed), std::cin, seed, trace ? &*trace : nullptr);
   fmt::print("{}. Type help at any question.\n\n", game.title);
   const ExitCode code = report_end(terminal.play());
   if (!record) return code;
@@ -161,12 +166,13 @@ ExitCode run_play(const PlayRequest& request) {
     if (end != TerminalEnd::Over) return report_end(end);
     id = battle.full_id() + ": " + format_teams(battle);
   }
-  const auto game = make_game_of(content->library, battle);
-  if (!game) {
-    fmt::print(stderr, "{}", to_text(game.error()));
+  auto made = make_game_of(content->library, battle);
+  if (!made) {
+    fmt::print(stderr, "{}", to_text(made.error()));
     return ExitCode::BadInput;
   }
-  return play_game(seeded, *game, id, content->rules);
+  Game game = std::move(made).value();
+  return play_game(seeded, game, id, content->rules);
 }
 
 }  // namespace fracas

@@ -14,6 +14,7 @@ struct PlayRequest {
   std::string content;
   std::string bot;     ///< who plays the other seats; empty for hot-seat play
   std::string record;  ///< file for the replay, or empty
+  std::string trace;   ///< tell windows and abilities: "heard", "all", or empty for no
   std::optional<std::uint64_t> seed;
   int seat = 1;              ///< which seat the person takes against a bot, counted from 1
   bool is_watching = false;  ///< bots play all seats

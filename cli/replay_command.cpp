@@ -8,6 +8,7 @@
 #include "cli/moment_scenario.hpp"
 #include "cli/paint.hpp"
 #include "cli/text_file.hpp"
+#include "cli/trace_text.hpp"
 #include "replay/replay_file.hpp"
 #include "replay/verify.hpp"
 
@@ -69,11 +70,39 @@ void print_replay(const Replay& replay, const Paint& paint) {
   }
 }
 
+/// The game of a replay again, told with its windows and abilities; it ends where it cannot be played any more.
+ExitCode trace_replay(const ReplayRequest& request, const Replay& replay, TraceDetail detail) {
+  auto made = game_of(replay, request.content);
+  if (!made) return ExitCode::BadInput;
+  Game game = std::move(*made);
+  TraceText trace(game, detail);
+  game.watch = &trace;
+  EventLog log;
+  State state = start(game, &log);
+  const auto print = [&] {
+    for (const std::string& line : trace.take_lines(state)) fmt::print("        {}\n", line);
+  };
+  print();
+  for (std::size_t i = 0; i < replay.entries.size(); ++i) {
+    const ReplayEntry& entry = replay.entries[i];
+    const bool is_choice = entry.kind == ReplayEntry::Kind::Choice && entry.seat.index() < replay.seats.size();
+    fmt::print("{:>5}  {} {}\n", i + 1, is_choice ? replay.seats[entry.seat.index()].name + ":" : "dice:", entry.input);
+    log.clear();
+    if (const auto refused = apply_entry(game, state, entry, &log)) {
+      fmt::print("The game goes another way today: {}\n", *refused);
+      return ExitCode::No;
+    }
+    print();
+  }
+  return ExitCode::Ok;
+}
+
 }  // namespace
 
 ExitCode show_replay(const ReplayRequest& request) {
   const auto replay = load_replay(request.file);
   if (!replay) return ExitCode::BadInput;
+  if (const auto detail = trace_detail(request.trace)) return trace_replay(request, *replay, *detail);
   if (request.as_json) {
     fmt::print("{}", write_replay(*replay));
   } else {

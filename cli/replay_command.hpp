@@ -11,6 +11,7 @@ namespace fracas {
 struct ReplayRequest {
   std::string file;
   std::string content;
+  std::string trace;     ///< show windows and abilities: "heard", "all", or empty for no
   std::uint64_t at = 0;  ///< for the scenario: how many inputs lie before the moment
   bool as_json = false;
 };

@@ -6,6 +6,7 @@
 
 #include "cli/loaded_content.hpp"
 #include "cli/progress_bar.hpp"
+#include "cli/trace_text.hpp"
 #include "scenario/report.hpp"
 
 namespace fracas {
@@ -14,9 +15,12 @@ namespace {
 /// Runs all files with a bar for the patient.
 ScenarioReport run_with_bar(const ScenarioRequest& request, const LoadedContent& content) {
   ProgressBar bar("scenarios");
-  ScenarioRunOptions options{.does_explain = request.is_explaining};
+  ScenarioRunOptions options{.does_explain = request.is_explaining || !request.trace.empty()};
   options.progress = [&bar](std::size_t done, std::size_t total) { bar.show(done, total); };
-  return run_scenario_paths(request.paths, {.library = content.library, .rules = content.rules}, options);
+  ScenarioContent against{.library = content.library, .rules = content.rules};
+  if (const auto detail = trace_detail(request.trace))
+    against.watch = [detail](const Game& game) { return std::make_unique<TraceText>(game, *detail); };
+  return run_scenario_paths(request.paths, against, options);
 }
 
 }  // namespace

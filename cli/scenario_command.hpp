@@ -14,6 +14,7 @@ struct ScenarioRequest {
   bool as_json = false;
   bool is_listing_rules = false;  ///< print the rule ids proven
   bool is_explaining = false;     ///< print the whole play
+  std::string trace;              ///< print it with windows and abilities: "heard", "all", or empty for no
 };
 [[nodiscard]] ExitCode run_scenarios(const ScenarioRequest& request);
 

@@ -57,6 +57,7 @@ ExitCode run_serve(const ServeRequest& request) {
                           .data_folder = data,
                           .web_folder = web_folder(request.web),
                           .content = {.library = &content->library, .rule_book = &content->rules},
+                          .sandbox_folder = request.has_sandbox ? request.content : std::string(),
                           .log_level = log_level(request.log)});
   return code == 0 ? ExitCode::Ok : ExitCode::BadInput;
 }

@@ -14,6 +14,7 @@ struct ServeRequest {
   std::string data;  ///< folder with the games; empty: the user's data folder
   std::string web;   ///< folder of the built page; empty: web/dist if it is here
   std::string content;
+  bool has_sandbox = false;  ///< watch the content and let authors try it
   std::string log = "info";  ///< quiet, errors, info or debug
 };
 [[nodiscard]] ExitCode run_serve(const ServeRequest& request);

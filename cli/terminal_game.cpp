@@ -1,6 +1,6 @@
 #include "cli/terminal_game.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
@@ -9,10 +9,14 @@
 #include <utility>
 
 #include "cli/board_picture.hpp"
+#include "cli/odds_text.hpp"
 #include "cli/rule_text.hpp"
+#include "engine/api/ability_question.hpp"
 #include "engine/api/choice_text.hpp"
 #include "engine/api/judge_choices.hpp"
 #include "engine/api/narrate.hpp"
+#include "engine/rules/scape/attack_forecast.hpp"
+#include "engine/rules/scape/scape_rules.hpp"
 
 namespace fracas {
 namespace {
@@ -29,6 +33,9 @@ constexpr std::size_t line_width = 120;
 constexpr const char* help_text =
     "  a number, or the words of an option      answer the question\n"
     "  why CHOICE [; CHOICE...]                 may I, and if not, which rule forbids it; several choices are one path\n"
+    "  odds CHOICE, or odds NUMBER              how likely what an attack can do is, such as: odds attack A B\n"
+    "  undo                                     take back the last decision, unless dice were rolled, something hidden\n"
+    "                                           was shown or another player has decided since\n"
     "  rules ID or WORDS                        print a rule, or search the rules\n"
     "  board                                    show the battlefield and all figures\n"
     "  any                                      let chance choose an option\n"
@@ -56,6 +63,17 @@ std::optional<std::size_t> read_number(const std::string& line) {
   return number;
 }
 
+/// The rule behind an event and those behind the parts of its number, each once: "SS-CMB-10, SS-HGT-02".
+std::string rules_of(const Event& event) {
+  std::vector<std::string_view> ids;
+  const auto add = [&](RuleId rule) {
+    if (!rule.is_none() && std::find(ids.begin(), ids.end(), rule.text()) == ids.end()) ids.push_back(rule.text());
+  };
+  add(event.rule);
+  for (const Part& part : event.parts) add(part.rule);
+  return fmt::format("{}", fmt::join(ids, ", "));
+}
+
 /// What a picture of the board shows.
 Hash places_of(const State& state) { return hash_value(state.occupants); }
 
@@ -71,14 +89,15 @@ Hash conditions_of(const State& state) {
 }  // namespace
 
 TerminalGame::TerminalGame(GameRecorder& recorder, const RuleBook& rules, std::vector<SeatBot> bots, std::istream& answers,
-                           std::uint64_t seed)
+                           std::uint64_t seed, WrittenWatch* watch)
     : recorder_(recorder),
       rules_(rules),
       bots_(std::move(bots)),
       answers_(answers),
       dice_(seed),
       chance_(seed ^ other_stream),
-      paint_(Paint::for_standard_output()) {
+      paint_(Paint::for_standard_output()),
+      watch_(watch) {
   for (std::uint8_t seat = 0; seat < game().seat_count(); ++seat) {
     if (is_person(SeatId{seat})) people_ = static_cast<std::uint8_t>(people_ | (1U << seat));
   }
@@ -107,12 +126,17 @@ TerminalEnd TerminalGame::play() {
 SeatId TerminalGame::asked_seat() const { return SeatId{static_cast<std::uint8_t>(std::countr_zero(state().pending.seats))}; }
 
 void TerminalGame::tell_events() {
+  if (watch_ != nullptr) {
+    for (const std::string& line : watch_->take_lines(state())) fmt::print("{}\n", line);
+    return;
+  }
   for (const Event& event : recorder_.last_events()) {
     // At a shared terminal only what all its players may know is said.
     if ((event.visible_to & people_) != people_) continue;
     const std::string words = narrate(game(), state(), event);
     if (words.empty()) continue;
-    fmt::print("{}{}\n", words, event.rule.is_none() ? "" : paint_.dim(fmt::format("  [{}]", event.rule.text())));
+    const std::string rules = rules_of(event);
+    fmt::print("{}{}\n", words, rules.empty() ? "" : paint_.dim(fmt::format("  [{}]", rules)));
   }
 }
 
@@ -131,6 +155,10 @@ void TerminalGame::show_figures(SeatId seat) {
 void TerminalGame::show_question(SeatId seat) {
   const View seen = view(game(), state(), seat);
   fmt::print("\n{}: {}\n", paint_.seat(seat, game().seats[seat.index()].name), paint_.bold(question(game(), seen.state, seat)));
+  if (const AskedAbility asked = asked_ability(game(), seen.state); asked.ability.is_some()) {
+    const Ability& ability = game().abilities[asked.ability];
+    fmt::print("{}\n", paint_.dim(fmt::format("  {}: {}", ability.name, ability.text.empty() ? ability.reading : ability.text)));
+  }
   if (options_.size() > most_labels) {
     show_many_options();
     return;
@@ -207,6 +235,10 @@ TerminalGame::Answer TerminalGame::understand(SeatId seat, const std::string& li
     return take(options_[chance_.below(static_cast<std::uint32_t>(options_.size()))]);
   } else if (const auto wish = after_word(line, "why")) {
     explain_wish(seat, *wish);
+  } else if (const auto asked = after_word(line, "odds")) {
+    tell_odds(seat, *asked);
+  } else if (line == "undo") {
+    return take_back(seat);
   } else if (const auto words = after_word(line, "rules")) {
     fmt::print("{}", look_up_rules(rules_, *words, paint_).text);
   } else if (const auto number = read_number(line)) {
@@ -225,6 +257,45 @@ TerminalGame::Answer TerminalGame::take(const Choice& choice) {
   if (!refusal) return Answer::Taken;
   fmt::print("{}\n", sentence(*refusal));
   return Answer::AskAgain;
+}
+
+/// At a shared terminal the last decision may be another person's than the one who is asked now.
+TerminalGame::Answer TerminalGame::take_back(SeatId asked) {
+  const std::vector<ReplayEntry>& entries = recorder_.replay().entries;
+  const SeatId last = entries.empty() ? SeatId{} : entries.back().seat;
+  const SeatId seat = last.is_some() && is_person(last) ? last : asked;
+  const std::string input = last == seat ? ": " + entries.back().input : "";
+  if (const auto finality = recorder_.take_back(seat)) {
+    fmt::print("{}\n", sentence(*finality));
+    return Answer::AskAgain;
+  }
+  fmt::print("Taken back{}.\n", was_secret_ ? "" : input);
+  return Answer::Taken;
+}
+
+void TerminalGame::tell_odds(SeatId seat, const std::string& text) const {
+  if (!game().is_hex()) {
+    fmt::print("Odds of attacks are told in SuperScape and HeroScape.\n");
+    return;
+  }
+  const auto number = read_number(text);
+  if (number && (*number < 1 || *number > options_.size())) {
+    fmt::print("There are options 1 to {}.\n", options_.size());
+    return;
+  }
+  const auto choice = number ? Result<Choice, std::string>(options_[*number - 1]) : parse_choice(game(), state(), seat, text);
+  if (!choice) {
+    fmt::print("{}\n", choice.error());
+    return;
+  }
+  if (const auto reason = explain(game(), state(), *choice)) {
+    fmt::print("{}\n", *reason);
+    return;
+  }
+  const View seen = view(game(), state(), seat);
+  const std::string odds =
+      odds_text(game(), scape::forecast_attacks(scape::variant_of(game()), game(), seen.state, *choice), paint_);
+  fmt::print("{}", odds.empty() ? "That is no attack.\n" : odds);
 }
 
 void TerminalGame::explain_wish(SeatId seat, const std::string& text) const {

@@ -9,6 +9,7 @@
 #include "cli/paint.hpp"
 #include "engine/content/rule_book.hpp"
 #include "engine/core/random.hpp"
+#include "engine/rules/flow/ability_watch.hpp"
 #include "replay/game_recorder.hpp"
 
 namespace fracas {
@@ -22,9 +23,10 @@ enum class TerminalEnd : std::uint8_t { Over, Quit, InputEnded };
 /// A game played by people at one terminal and by bots: tells what happens, asks, and understands the answers.
 class TerminalGame {
  public:
-  /// One entry of `bots` for each seat. Everything named here must outlive the game.
+  /// One entry of `bots` for each seat. What a watch of the game writes is told instead of its log. Everything named here must
+  /// outlive the game.
   TerminalGame(GameRecorder& recorder, const RuleBook& rules, std::vector<SeatBot> bots, std::istream& answers,
-               std::uint64_t seed);
+               std::uint64_t seed, WrittenWatch* watch = nullptr);
 
   /// Plays until the game is over, somebody quits, or nothing more can be read.
   [[nodiscard]] TerminalEnd play();
@@ -46,6 +48,8 @@ class TerminalGame {
   [[nodiscard]] Answer ask(SeatId seat);
   [[nodiscard]] Answer understand(SeatId seat, const std::string& line);
   [[nodiscard]] Answer take(const Choice& choice);
+  [[nodiscard]] Answer take_back(SeatId asked);
+  void tell_odds(SeatId seat, const std::string& text) const;
   void explain_wish(SeatId seat, const std::string& text) const;
   void tell_end() const;
 
@@ -56,6 +60,7 @@ class TerminalGame {
   FastRandom dice_;
   FastRandom chance_;  ///< answers "any"; apart from the dice, so that an answer does not change the next roll
   Paint paint_;
+  WrittenWatch* watch_;
   std::uint8_t people_ = 0;  ///< one bit for each seat a person plays
   OptionList options_;
   Hash places_shown_;

@@ -32,6 +32,7 @@ GameRecorder::GameRecorder(const Game& game, std::string battle, const std::vect
   }
   replay_.opening_hash = hash_of(state_);
   replay_.opening_lines = narrated(game, state_, events_);
+  open_.close(state_, Finality::NothingDecided);
 }
 
 std::optional<Refusal> GameRecorder::choose(const Choice& choice) {
@@ -51,9 +52,22 @@ bool GameRecorder::resolve(const Outcome& outcome) {
   return true;
 }
 
+std::optional<Finality> GameRecorder::take_back(SeatId seat) {
+  const std::size_t open_count = open_.open().size();
+  const auto remainder = open_.take_back(*game_, seat);
+  if (!remainder) return remainder.error();
+  replay_.entries.resize(replay_.entries.size() - open_count + remainder->first);
+  replay_.entries.insert(replay_.entries.end(), remainder->rest.begin(), remainder->rest.end());
+  state_ = remainder->state;
+  events_.clear();
+  open_.keep(*game_, *remainder);
+  return std::nullopt;
+}
+
 void GameRecorder::record(ReplayEntry entry) {
   entry.hash = hash_of(state_);
   entry.lines = narrated(*game_, state_, events_);
+  open_.add(entry, state_, events_);
   replay_.entries.push_back(std::move(entry));
 }
 

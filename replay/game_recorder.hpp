@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/rules/flow/kernel.hpp"
+#include "replay/open_decisions.hpp"
 #include "replay/replay.hpp"
 
 namespace fracas {
@@ -28,6 +29,8 @@ class GameRecorder {
   [[nodiscard]] std::optional<Refusal> choose(const Choice& choice);
   /// Gives the pending roll its dice and records them; dice that cannot be the answer change nothing and give false.
   [[nodiscard]] bool resolve(const Outcome& outcome);
+  /// Takes the seat's last decision back, as if it had never been; the reason if it must stay.
+  [[nodiscard]] std::optional<Finality> take_back(SeatId seat);
 
  private:
   void record(ReplayEntry entry);
@@ -36,6 +39,7 @@ class GameRecorder {
   State state_;
   EventLog events_;
   Replay replay_;
+  OpenDecisions open_;
 };
 
 }  // namespace fracas

@@ -258,7 +258,7 @@ std::vector<ExpectedPart> read_parts(const YamlNode& node) {
   return parts;
 }
 
-bool do_parts_agree(const FixedVector<Part, 6>& parts, const std::vector<ExpectedPart>& expected) {
+bool do_parts_agree(const Parts& parts, const std::vector<ExpectedPart>& expected) {
   if (parts.size() != expected.size()) return false;
   return std::all_of(expected.begin(), expected.end(), [&](const ExpectedPart& wanted) {
     return std::any_of(parts.begin(), parts.end(),
@@ -266,7 +266,7 @@ bool do_parts_agree(const FixedVector<Part, 6>& parts, const std::vector<Expecte
   });
 }
 
-std::string describe_parts(const FixedVector<Part, 6>& parts) {
+std::string describe_parts(const Parts& parts) {
   std::string text;
   for (const Part& part : parts) {
     if (!text.empty()) text += part.amount < 0 ? " - " : " + ";

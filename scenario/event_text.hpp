@@ -17,8 +17,8 @@ struct ExpectedPart {
 /// Reads { Attack: 4, height advantage: 1 }.
 [[nodiscard]] std::vector<ExpectedPart> read_parts(const YamlNode& node);
 /// Whether the parts of a number are exactly the expected ones, in any order.
-[[nodiscard]] bool do_parts_agree(const FixedVector<Part, 6>& parts, const std::vector<ExpectedPart>& expected);
-[[nodiscard]] std::string describe_parts(const FixedVector<Part, 6>& parts);
+[[nodiscard]] bool do_parts_agree(const Parts& parts, const std::vector<ExpectedPart>& expected);
+[[nodiscard]] std::string describe_parts(const Parts& parts);
 
 /// Whose card, figure or space an event is about: a figure stands for its card where the card alone is meant.
 struct EventHolder {

@@ -22,8 +22,8 @@ struct RunStopped {
 /// One run of one scenario.
 class Runner {
  public:
-  Runner(const Setting& setting, bool does_explain)
-      : game_(*setting.game), names_(game_), state_(setting.state), does_explain_(does_explain) {
+  Runner(const Setting& setting, bool does_explain, WrittenWatch* watch)
+      : game_(*setting.game), names_(game_), state_(setting.state), does_explain_(does_explain), watch_(watch) {
     names_.follow(state_);
   }
 
@@ -163,6 +163,7 @@ class Runner {
     check_start(refuse.plan);
     ++outcome_.checks;
     const std::optional<Refusal> refusal = first_refusal(refuse.plan, line.place);
+    if (watch_ != nullptr) (void)watch_->take_lines(state_);  // what came before the refusal was never played
     if (!refusal) {
       outcome_.problems.push_back(
           {line.place, fmt::format("'{}' is legal; expected a refusal by {}", refuse.plan.text, refuse.rule)});
@@ -263,6 +264,10 @@ class Runner {
 
   /// Tells what has happened since the last line, every number with its parts.
   void explain_events() {
+    if (watch_ != nullptr) {
+      for (const std::string& line : watch_->take_lines(state_)) explain("  " + line);
+      return;
+    }
     for (; does_explain_ && explained_ < log_.size(); ++explained_) {
       const Event& event = log_[explained_];
       std::string text = narrate(game_, state_, event);
@@ -288,12 +293,13 @@ class Runner {
   bool is_question_expected_ = false;
   bool is_roll_expected_ = false;
   bool does_explain_;
+  WrittenWatch* watch_;
 };
 
 }  // namespace
 
-RunOutcome run_script(const Setting& setting, const Script& script, bool does_explain) {
-  return Runner(setting, does_explain).run(setting, script);
+RunOutcome run_script(const Setting& setting, const Script& script, bool does_explain, WrittenWatch* watch) {
+  return Runner(setting, does_explain, watch).run(setting, script);
 }
 
 }  // namespace fracas

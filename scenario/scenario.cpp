@@ -72,7 +72,9 @@ void run_scenario(const YamlNode& document, const ScenarioContent& content, bool
   const Script script = read_script(scenario, Names(*setting.game));
   scenario.finish();
   check_refusals(script, content.rules);
-  RunOutcome outcome = run_script(setting, script, does_explain);
+  const std::unique_ptr<WrittenWatch> watch = content.watch ? content.watch(*setting.game) : nullptr;
+  setting.game->watch = watch.get();
+  RunOutcome outcome = run_script(setting, script, does_explain, watch.get());
   result.checks = outcome.checks;
   result.explanation = std::move(outcome.explanation);
   for (ScenarioError& problem : outcome.problems) result.problems.push_back(to_problem(result.file, std::move(problem)));

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -7,6 +9,7 @@
 #include "engine/content/library.hpp"
 #include "engine/content/load_error.hpp"
 #include "engine/content/rule_book.hpp"
+#include "engine/rules/flow/ability_watch.hpp"
 
 namespace fracas {
 
@@ -14,6 +17,8 @@ namespace fracas {
 struct ScenarioContent {
   const Library& library;
   const RuleBook& rules;
+  /// Who looks on while a scenario is played and is heard in its explanation; nobody if empty.
+  std::function<std::unique_ptr<WrittenWatch>(const Game&)> watch = {};
 };
 
 /// What became of one scenario.

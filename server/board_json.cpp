@@ -272,6 +272,18 @@ OrderedJson doors_json(const HexBoard& board) {
   return list;
 }
 
+/// Ability markers on spaces, by the first letter of their kind (SS-MRK-01).
+void add_space_markers(OrderedJson& list, const Game& game, const State& state) {
+  for (const MarkerPile& pile : state.markers) {
+    if (pile.place != MarkerPlace::Space || pile.count == 0 || pile.kind >= game.abilities.words.size()) continue;
+    const std::string& name = game.abilities.words[pile.kind];
+    OrderedJson json = {{"kind", "marker"}, {"space", pile.where}, {"name", name}, {"count", pile.count}};
+    if (!name.empty() && name[0] >= 'a' && name[0] <= 'z')
+      json["letter"] = std::string(1, static_cast<char>(name[0] - 'a' + 'A'));
+    list.push_back(std::move(json));
+  }
+}
+
 OrderedJson hex_tokens_json(const Game& game, const State& state) {
   OrderedJson list = OrderedJson::array();
   for (const TokenState& lying : state.tokens) {
@@ -283,6 +295,7 @@ OrderedJson hex_tokens_json(const Game& game, const State& state) {
     if (token->is_face_up) json["letter"] = std::string(1, token->letter);
     list.push_back(std::move(json));
   }
+  add_space_markers(list, game, state);
   return list;
 }
 

@@ -61,7 +61,7 @@ OrderedJson battles_json(const Library& library, System system) {
 
 }  // namespace
 
-std::string catalogue_text(const Library& library) {
+std::string catalogue_text(const Library& library, bool has_sandbox) {
   OrderedJson systems = OrderedJson::array();
   for (const System system : {System::SuperScape, System::HeroScape, System::HeroClix}) {
     OrderedJson battles = battles_json(library, system);
@@ -71,6 +71,7 @@ std::string catalogue_text(const Library& library) {
   }
   return json_text({{"protocol", ProtocolLimits::version},
                     {"version", std::string(product_version())},
+                    {"sandbox", has_sandbox},
                     {"bots", bots_json()},
                     {"systems", std::move(systems)}});
 }

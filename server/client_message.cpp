@@ -79,6 +79,26 @@ SightMessage read_sight(const JsonPlace& message) {
   return {.from = read_sight_end(message.at("from")), .to = read_sight_end(message.at("to"))};
 }
 
+UndoMessage read_undo(const JsonPlace& message) {
+  message.expect_keys({"type", "seat", "request"});
+  return {.seat = read_seat(message), .request = read_request(message)};
+}
+
+OddsMessage read_odds(const JsonPlace& message) {
+  message.expect_keys({"type", "seat", "choice"});
+  return {.seat = read_seat(message), .choice = message.at("choice").text(text_limit)};
+}
+
+NumbersMessage read_numbers(const JsonPlace& message) {
+  message.expect_keys({"type", "figure"});
+  return {.figure = FigureId{static_cast<std::uint8_t>(message.at("figure").number(max_figures - 1))}};
+}
+
+StartOverMessage read_start_over(const JsonPlace& message) {
+  message.expect_keys({"type"});
+  return {};
+}
+
 ClientMessage read_message(const JsonPlace& message) {
   if (!message.has("type")) message.fail("an object with the key \"type\" was expected");
   const std::string type = message.at("type").text(text_limit);
@@ -88,7 +108,11 @@ ClientMessage read_message(const JsonPlace& message) {
   if (type == "why") return read_why(message);
   if (type == "reach") return read_reach(message);
   if (type == "sight") return read_sight(message);
-  message.at("type").fail("join, choose, plan, why, reach or sight was expected");
+  if (type == "undo") return read_undo(message);
+  if (type == "odds") return read_odds(message);
+  if (type == "numbers") return read_numbers(message);
+  if (type == "start-over") return read_start_over(message);
+  message.at("type").fail("join, choose, plan, undo, why, reach, sight, odds, numbers or start-over was expected");
 }
 
 SeatRequest read_seat_request(const JsonPlace& seat) {

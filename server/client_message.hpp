@@ -68,7 +68,28 @@ struct SightMessage {
   SightEnd to;
 };
 
-using ClientMessage = std::variant<JoinMessage, ChooseMessage, PlanMessage, WhyMessage, ReachMessage, SightMessage>;
+/// Take back the last decision.
+struct UndoMessage {
+  SeatId seat;
+  std::uint32_t request = 0;
+};
+
+/// How likely is what an attack can do?
+struct OddsMessage {
+  SeatId seat;
+  std::string choice;
+};
+
+/// What are this figure's numbers now, and why?
+struct NumbersMessage {
+  FigureId figure;
+};
+
+/// Begin the sandbox game anew.
+struct StartOverMessage {};
+
+using ClientMessage = std::variant<JoinMessage, ChooseMessage, PlanMessage, UndoMessage, WhyMessage, ReachMessage, SightMessage,
+                                   OddsMessage, NumbersMessage, StartOverMessage>;
 
 /// Reads a message of the protocol; the error is a sentence that says where and what was expected.
 [[nodiscard]] Result<ClientMessage, std::string> read_client_message(std::string_view json);

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/api/ability_question.hpp"
 #include "engine/api/choice_text.hpp"
 #include "engine/api/narrate.hpp"
 #include "engine/content/system_words.hpp"
 #include "engine/rules/clix/base.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
 #include "server/board_json.hpp"
+#include "server/card_json.hpp"
 #include "server/client_message.hpp"
 
 namespace fracas {
@@ -23,43 +25,6 @@ OrderedJson seats_of_mask(const Game& game, std::uint8_t mask) {
 }
 
 // ---- welcome ----
-
-OrderedJson click_json(const Click& click) {
-  return {{"speed", click.speed}, {"attack", click.attack}, {"defense", click.defense}, {"damage", click.damage}};
-}
-
-OrderedJson clix_json(const ClixProfile& profile, bool is_dial_open) {
-  OrderedJson clix = {{"range", profile.range}, {"bolts", profile.bolts}, {"clicks", profile.dial.size()}};
-  if (!is_dial_open) return clix;
-  OrderedJson dial = OrderedJson::array();
-  for (const Click& click : profile.dial) dial.push_back(click_json(click));
-  clix["dial"] = std::move(dial);
-  return clix;
-}
-
-OrderedJson stats_json(const ScapeProfile& profile) {
-  return {{"life", profile.life},     {"move", profile.move},       {"range", profile.range},
-          {"attack", profile.attack}, {"defense", profile.defense}, {"height", profile.height.value}};
-}
-
-OrderedJson card_json(const Game& game, CardId id, bool is_dial_open) {
-  const CardInGame& card = game.cards[id.index()];
-  const CardDefinition& definition = game.definition(id);
-  OrderedJson json = {{"id", id.value},
-                      {"key", card.key},
-                      {"name", definition.name},
-                      {"owner", card.owner.value},
-                      {"points", definition.points},
-                      {"printed", definition.printed},
-                      {"size", std::string(size_word(game.system, definition.size))},
-                      {"keywords", definition.keywords}};
-  if (game.system == System::HeroClix) {
-    json["clix"] = clix_json(definition.clix, is_dial_open);
-  } else {
-    json["stats"] = stats_json(definition.scape);
-  }
-  return json;
-}
 
 OrderedJson figure_name_json(const Game& game, FigureId id) {
   const FigureInGame& figure = game.figures[id.index()];
@@ -119,6 +84,8 @@ OrderedJson figure_json(const Game& game, const State& state, FigureId id) {
                       {"marks", marks_json(figure)},
                       {"controller", handle_json(figure.controller)}};
   add_base(json, game, state, id);
+  if (OrderedJson markers = marker_piles_json(game, state, MarkerPlace::Figure, id.value); !markers.empty())
+    json["markers"] = std::move(markers);
   if (game.system != System::HeroClix) return json;
   const std::vector<Click>& dial = game.definition(id).clix.dial;
   json["click"] = nullptr;
@@ -172,6 +139,20 @@ OrderedJson seat_states_json(const Game& game, const SeenGame& seen) {
   return seats;
 }
 
+/// The ability whose choice is pending, so that its text can stand beside the question; null if there is none.
+OrderedJson asked_ability_json(const Game& game, const State& state) {
+  const AskedAbility asked = asked_ability(game, state);
+  if (asked.ability.is_none()) return nullptr;
+  const Ability& ability = game.abilities[asked.ability];
+  return {{"name", ability.name},
+          {"text", ability.text},
+          {"reading", ability.reading},
+          {"card", handle_json(asked.card)},
+          {"figure", handle_json(asked.figure)},
+          {"about", handle_json(asked.about)},
+          {"other", handle_json(asked.other)}};
+}
+
 OrderedJson pending_json(const Game& game, const View& view) {
   const Pending& pending = view.state.pending;
   const char* kind = "over";
@@ -192,7 +173,8 @@ OrderedJson pending_json(const Game& game, const View& view) {
           {"seats", seats_of_mask(game, pending.seats)},
           {"figure", handle_json(pending.figure)},
           {"other", handle_json(pending.other)},
-          {"question", question(game, view.state, view.seat)}};
+          {"question", question(game, view.state, view.seat)},
+          {"ability", asked_ability_json(game, view.state)}};
 }
 
 OrderedJson options_json(const Game& game, const View& view) {
@@ -308,10 +290,21 @@ OrderedJson state_json(const Game& game, const SeenGame& seen) {
           {"active", handle_json(state.active)},
           {"order", order_json(game, state)},
           {"figures", std::move(figures)},
+          {"cards", card_states_json(game, state)},
+          {"effects", effects_json(game, state)},
           {"seats", seat_states_json(game, seen)},
           {"pending", pending_json(game, seen.view)},
           {"options", options_json(game, seen.view)},
           {"over", over_json(game, state)}};
+}
+
+OrderedJson parts_json(const decltype(Event::parts)& parts) {
+  OrderedJson list = OrderedJson::array();
+  for (const Part& part : parts) {
+    const OrderedJson rule = part.rule.is_none() ? OrderedJson(nullptr) : OrderedJson(std::string(part.rule.text()));
+    list.push_back({{"name", part.name}, {"amount", part.amount}, {"rule", rule}});
+  }
+  return list;
 }
 
 OrderedJson log_line_json(const Game& game, const State& state, const Event& event) {
@@ -322,10 +315,7 @@ OrderedJson log_line_json(const Game& game, const State& state, const Event& eve
                       {"kind", std::string(word_for(event.kind))},
                       {"dice", dice_json(event)}};
   if (event.parts.is_empty()) return line;
-  OrderedJson parts = OrderedJson::array();
-  for (const Part& part : event.parts)
-    parts.push_back({{"name", part.name}, {"amount", part.amount}, {"rule", std::string(part.rule.text())}});
-  line["parts"] = std::move(parts);
+  line["parts"] = parts_json(event.parts);
   return line;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/rules/flow/kernel.hpp"
+#include "engine/state/event.hpp"
 #include "server/board_json.hpp"
 
 namespace fracas {
@@ -42,6 +43,9 @@ struct GameTitle {
 
 /// A sentence of the log with its rule, its dice and the parts of its numbers; null for events without words.
 [[nodiscard]] OrderedJson log_line_json(const Game& game, const State& state, const Event& event);
+
+/// Where a number came from, addend by addend.
+[[nodiscard]] OrderedJson parts_json(const decltype(Event::parts)& parts);
 
 /// Whether a viewer may be told something that these seats may know; a spectator only what everybody may know.
 [[nodiscard]] bool may_be_told(std::uint8_t visible_to, SeatId viewer);

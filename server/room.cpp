@@ -9,12 +9,13 @@
 #include "replay/verify.hpp"
 #include "server/board_questions.hpp"
 #include "server/move_questions.hpp"
+#include "server/number_questions.hpp"
+#include "server/odds_questions.hpp"
 #include "server/secure_random.hpp"
 
 namespace fracas {
 namespace {
 
-constexpr const char* late_answer = "This answers another question than the pending one.";
 /// Steps stored in one transaction: few enough that a page sees bots move without a pause, many enough that syncing
 /// the disk costs little.
 constexpr std::size_t batch_limit = 32;
@@ -43,6 +44,7 @@ std::optional<std::string> Room::restore(const std::vector<ReplayEntry>& inputs)
   state_ = start(game_, &events);
   if (hash_of(state_) != record_.opening.opening_hash) return "the game begins differently";
   add_to_log(events);
+  open_.close(state_, Finality::NothingDecided);
   for (const ReplayEntry& entry : inputs) {
     const State before = state_;
     events.clear();
@@ -51,6 +53,7 @@ std::optional<std::string> Room::restore(const std::vector<ReplayEntry>& inputs)
     if (hash_of(state_) != entry.hash) return "input " + std::to_string(input_count_ + 1) + " leads to another state";
     ++input_count_;
     add_to_log(events);
+    open_.add(entry, state_, events);
     note_questions(before, entry.seat);
   }
   if (inputs.empty()) note_questions(State{}, {});
@@ -73,12 +76,34 @@ void Room::join(Listener& listener, const JoinMessage& message) {
   listener.send(json_text(welcome_json(game_, {.id = record_.id, .is_bot = bots()}, *seats)));
   Audience audience{.listener = &listener, .seats = seats->empty() ? std::vector{SeatId{}} : *seats, .lines_told = {}};
   audience.lines_told.resize(audience.seats.size(), 0);
+  audience.forgotten.resize(audience.seats.size(), 0);
   listeners_.push_back(std::move(audience));
   tell_state(listeners_.back());
 }
 
 void Room::leave(Listener& listener) {
   std::erase_if(listeners_, [&](const Audience& audience) { return audience.listener == &listener; });
+}
+
+void Room::take_listeners_of(Room& before) {
+  for (Audience& audience : std::exchange(before.listeners_, {})) {
+    const std::vector<SeatId> seats = audience.seats.front().is_none() ? std::vector<SeatId>{} : audience.seats;
+    audience.lines_told.assign(audience.seats.size(), 0);
+    audience.forgotten.assign(audience.seats.size(), 0);
+    audience.board_told = 0;
+    audience.listener->send(json_text(welcome_json(game_, {.id = record_.id, .is_bot = bots()}, seats)));
+    listeners_.push_back(std::move(audience));
+    tell_state(listeners_.back());
+  }
+}
+
+void Room::tell_all(const std::string& message) const {
+  for (const Audience& audience : listeners_) audience.listener->send(message);
+}
+
+bool Room::is_player(const Listener& listener) const {
+  const Audience* audience = find(listener);
+  return audience != nullptr && audience->seats.front().is_some();
 }
 
 std::optional<std::vector<SeatId>> Room::seats_of(const std::vector<std::string>& tokens) const {
@@ -125,7 +150,7 @@ bool Room::may_act(Listener& listener, SeatId seat) const {
 // ---- what players send ----
 
 bool Room::is_late(SeatId seat, std::uint32_t request) const {
-  return request < seats_[seat.index()].asked_since || request > state_.pending.request;
+  return request < seats_[seat.index()].asked_since || request > this->request();
 }
 
 void Room::choose(Listener& listener, const ChooseMessage& message) {
@@ -171,6 +196,7 @@ void Room::plan(Listener& listener, const PlanMessage& message) {
   }
   is_halted_ = false;
   seats_[message.seat.index()].planned = std::move(planned);
+  seats_[message.seat.index()].is_plan_begun = false;
   work();
 }
 
@@ -194,10 +220,28 @@ void Room::sight(Listener& listener, const SightMessage& message) const {
   listener.send(answer ? json_text(*answer) : error_message(answer.error()));
 }
 
+void Room::odds(Listener& listener, const OddsMessage& message) const {
+  if (!may_act(listener, message.seat)) return;
+  const auto answer = odds_json(game_, view(game_, state_, message.seat), message);
+  listener.send(answer ? json_text(*answer) : error_message(answer.error()));
+}
+
+void Room::numbers(Listener& listener, const NumbersMessage& message) const {
+  if (find(listener) == nullptr) return;
+  if (message.figure.index() >= game_.figures.size()) {
+    listener.send(error_message("There is no figure " + std::to_string(message.figure.value) + "."));
+    return;
+  }
+  listener.send(json_text(numbers_json(game_, view(game_, state_, SeatId{}).state, message.figure)));
+}
+
 // ---- steps ----
 
-std::optional<Refusal> Room::add_choice(Batch& batch, const Choice& choice) {
-  Step step{.entry = {.kind = ReplayEntry::Kind::Choice, .seat = choice.seat}, .state = state_of(batch), .events = {}};
+std::optional<Refusal> Room::add_choice(Batch& batch, const Choice& choice, bool follows_up) {
+  Step step{.entry = {.kind = ReplayEntry::Kind::Choice, .seat = choice.seat},
+            .state = state_of(batch),
+            .events = {},
+            .follows_up = follows_up};
   step.entry.input = format_choice(game_, step.state, choice);  // as the spaces are called before the choice changes them
   if (const auto refusal = apply(game_, step.state, choice, &step.events)) return refusal;
   step.entry.hash = hash_of(step.state);
@@ -220,7 +264,8 @@ bool Room::add_planned(Batch& batch, SeatId seat) {
   std::deque<Choice>& planned = seats_[seat.index()].planned;
   const Choice next = planned.front();
   planned.pop_front();
-  const auto refusal = add_choice(batch, next);
+  const auto refusal = add_choice(batch, next, seats_[seat.index()].is_plan_begun);
+  seats_[seat.index()].is_plan_begun = true;
   if (!refusal) return true;
   planned.clear();
   batch.notices.emplace_back(seat, refusal_message(format_choice(game_, state_of(batch), next), reason_of(*refusal)));
@@ -284,14 +329,17 @@ bool Room::store_steps(const Batch& batch) {
   for (const Step& step : batch.steps) entries.push_back(step.entry);
   const bool is_over_now = state_of(batch).pending.kind == PendingKind::Over;
   const auto stored = store_.append(record_.id, input_count_, entries, is_over_now ? GameStatus::Over : GameStatus::Playing);
-  if (stored) return true;
+  if (!stored) tell_trouble(stored.error());
+  return stored.has_value();
+}
+
+void Room::tell_trouble(const StoreError& error) {
   is_halted_ = true;
-  is_continued_elsewhere_ = stored.error().is_conflict;
+  is_continued_elsewhere_ = error.is_conflict;
   for (Seat& seat : seats_) seat.planned.clear();
   for (const Audience& audience : listeners_) {
-    audience.listener->send(error_message("The game could not be saved, so nothing has happened: " + stored.error().message));
+    audience.listener->send(error_message("The game could not be saved, so nothing has happened: " + error.message));
   }
-  return false;
 }
 
 void Room::accept(Step step) {
@@ -299,6 +347,7 @@ void Room::accept(Step step) {
   state_ = step.state;
   ++input_count_;
   add_to_log(step.events);
+  open_.add(step.entry, state_, step.events, step.follows_up);
   note_questions(before, step.entry.seat);
   for (Audience& audience : listeners_) tell_state(audience);
 }
@@ -311,14 +360,14 @@ void Room::note_questions(const State& before, SeatId answered) {
     const bool is_same_question = seat != answered && answered.is_some() && before.pending.asks(seat) &&
                                   state_.pending.asks(seat) && before.pending.decision == state_.pending.decision &&
                                   before.pending.figure == state_.pending.figure;
-    if (!is_same_question) seats_[i].asked_since = state_.pending.request;
+    if (!is_same_question) seats_[i].asked_since = request();
   }
 }
 
 void Room::add_to_log(const EventLog& events) {
   for (const Event& event : events) {
     const OrderedJson line = log_line_json(game_, state_, event);
-    if (!line.is_null()) log_.push_back({.json = json_text(line), .visible_to = event.visible_to});
+    if (!line.is_null()) log_.push_back({.json = json_text(line), .visible_to = event.visible_to, .input = input_count_});
   }
   while (log_.size() > log_limit) {
     log_.pop_front();
@@ -334,7 +383,11 @@ void Room::tell_state(Audience& audience) {
   const std::string board = has_board ? ",\"board\":" + json_text(board_json(game_, state_)) : "";
   audience.board_told = version;
   for (std::size_t i = 0; i < audience.seats.size(); ++i) {
-    std::string message = json_text(state_json(game_, SeenGame::of(game_, state_, audience.seats[i])));
+    OrderedJson json = state_json(game_, SeenGame::of(game_, state_, audience.seats[i]));
+    json["request"] = request();
+    json["undo"] = undo_json(audience.seats[i]);
+    if (audience.forgotten[i] > 0) json["forget"] = std::exchange(audience.forgotten[i], 0);
+    std::string message = json_text(json);
     message.pop_back();
     message += board + ",\"log\":" + log_for(audience.seats[i], audience.lines_told[i]) + "}";
     audience.listener->send(std::move(message));

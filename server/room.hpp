@@ -9,6 +9,7 @@
 
 #include "ai/policy.hpp"
 #include "engine/rules/flow/kernel.hpp"
+#include "replay/open_decisions.hpp"
 #include "server/client_message.hpp"
 #include "server/game_json.hpp"
 #include "server/store.hpp"
@@ -36,6 +37,7 @@ class Room {
  public:
   /// More people than ever watch one game; whoever comes later is turned away.
   static constexpr std::size_t listener_limit = 64;
+  static constexpr const char* late_answer = "This answers another question than the pending one.";
 
   /// The game must be the one the record was begun with.
   Room(StoredGame record, Game game, Store& store, DiceSource dice);
@@ -46,6 +48,8 @@ class Room {
   [[nodiscard]] const std::string& id() const { return record_.id; }
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] const Game& game() const { return game_; }
+  /// Number of the present question; grows even where a decision is taken back.
+  [[nodiscard]] std::uint32_t request() const { return state_.pending.request + requests_taken_back_; }
   [[nodiscard]] bool is_over() const { return state_.pending.kind == PendingKind::Over; }
   [[nodiscard]] bool has_listeners() const { return !listeners_.empty(); }
   /// Whether another process has written this game further: the room is stale and must be dropped.
@@ -55,10 +59,21 @@ class Room {
   void leave(Listener& listener);
   void choose(Listener& listener, const ChooseMessage& message);
   void plan(Listener& listener, const PlanMessage& message);
+  /// Takes the seat's last decision back, with all that was wished together with it, if nothing has closed it.
+  void undo(Listener& listener, const UndoMessage& message);
   void why(Listener& listener, const WhyMessage& message) const;
   void reach(Listener& listener, const ReachMessage& message) const;
   /// Answers anybody who is in the room: the board is public.
   void sight(Listener& listener, const SightMessage& message) const;
+  void odds(Listener& listener, const OddsMessage& message) const;
+  /// Answers anybody who is in the room, as sight does.
+  void numbers(Listener& listener, const NumbersMessage& message) const;
+
+  /// Welcomes all who listen to another room, which they leave; for a game that goes on with other content.
+  void take_listeners_of(Room& before);
+  void tell_all(const std::string& message) const;
+  /// Whether a listener holds a seat.
+  [[nodiscard]] bool is_player(const Listener& listener) const;
 
   /// Whether dice, a bot or a plan can go on without anybody's answer.
   [[nodiscard]] bool is_work_due() const;
@@ -69,12 +84,14 @@ class Room {
   struct Seat {
     std::unique_ptr<Policy> bot;  ///< none for a person
     std::deque<Choice> planned;
+    bool is_plan_begun = false;     ///< some of what was planned has been done
     std::uint32_t asked_since = 0;  ///< request number at which the present question was put to this seat
   };
   struct Audience {
     Listener* listener = nullptr;
     std::vector<SeatId> seats;            ///< a spectator holds one: none
     std::vector<std::size_t> lines_told;  ///< for each of them, how much of the log it was sent
+    std::vector<std::size_t> forgotten;   ///< for each of them, how many lines it was sent and shall forget
     std::size_t board_told = 0;           ///< version of the board it was sent
   };
   /// One input and what it led to, before it is stored.
@@ -82,10 +99,12 @@ class Room {
     ReplayEntry entry;
     State state;
     EventLog events;
+    bool follows_up = false;  ///< wished together with the choice before it
   };
   struct LogLine {
     std::string json;
     std::uint8_t visible_to = 0xff;
+    std::size_t input = 0;  ///< number of the input it tells of, counted from 1; 0 before the first
   };
   /// Steps that are stored and told together, and plans that came to nothing on the way.
   struct Batch {
@@ -96,7 +115,7 @@ class Room {
   [[nodiscard]] const State& state_of(const Batch& batch) const {
     return batch.steps.empty() ? state_ : batch.steps.back().state;
   }
-  [[nodiscard]] std::optional<Refusal> add_choice(Batch& batch, const Choice& choice);
+  [[nodiscard]] std::optional<Refusal> add_choice(Batch& batch, const Choice& choice, bool follows_up = false);
   void add_dice(Batch& batch);
   bool add_planned(Batch& batch, SeatId seat);
   void add_bot_choice(Batch& batch, SeatId seat);
@@ -104,9 +123,15 @@ class Room {
   bool add_automatic(Batch& batch);
   void finish(Batch& batch);
   [[nodiscard]] bool store_steps(const Batch& batch);
+  void tell_trouble(const StoreError& error);
   void accept(Step step);
   void note_questions(const State& before, SeatId answered);
   void add_to_log(const EventLog& events);
+  [[nodiscard]] std::string taken_back_line(SeatId seat, const OpenDecisions::Remainder& remainder) const;
+  void take_back(SeatId seat, const OpenDecisions::Remainder& remainder);
+  /// Removes what these open decisions told; everybody is told anew from the first such line on.
+  void forget_lines(std::size_t closed_count, const OpenDecisions::Remainder& remainder);
+  [[nodiscard]] OrderedJson undo_json(SeatId seat) const;
 
   void tell_state(Audience& audience);
   [[nodiscard]] std::string log_for(SeatId viewer, std::size_t& told) const;
@@ -126,6 +151,8 @@ class Room {
   FastRandom bot_random_;
   State state_{};
   std::size_t input_count_ = 0;
+  OpenDecisions open_;
+  std::uint32_t requests_taken_back_ = 0;
   std::vector<Seat> seats_;
   std::vector<Audience> listeners_;
   std::deque<LogLine> log_;

@@ -6,6 +6,8 @@
 #include "server/address_text.hpp"
 #include "server/network.hpp"
 #include "server/rooms.hpp"
+#include "server/sandbox_games.hpp"
+#include "server/sandbox_watch.hpp"
 #include "server/site.hpp"
 #include "server/sqlite_store.hpp"
 #include "server/web_assets.hpp"
@@ -23,6 +25,18 @@ Result<WebAssets, std::string> load_assets(const std::filesystem::path& folder) 
   return folder.empty() ? Result<WebAssets, std::string>(WebAssets()) : WebAssets::from_folder(folder);
 }
 
+/// The sandbox games and how their folder looked when it was read.
+struct Sandbox {
+  FolderStamp stamp;
+  std::unique_ptr<SandboxGames> games;
+};
+
+Sandbox make_sandbox(const std::filesystem::path& folder) {
+  if (folder.empty()) return {};
+  const FolderStamp stamp = stamp_of(folder);
+  return {.stamp = stamp, .games = std::make_unique<SandboxGames>(read_sandbox_content(folder))};
+}
+
 void tell(const RestoreReport& report, const Log& log) {
   if (!report.restored.empty()) log.info(std::to_string(report.restored.size()) + " unfinished games are restored");
   for (const std::string& game : report.kept_aside) log.error(game);
@@ -36,17 +50,31 @@ struct Server::Parts {
       : log(options.log_level),
         store(std::move(opened_store)),
         rooms(options.content, *store, options.dice),
-        site({.content = options.content, .assets = std::move(assets), .is_loopback_only = is_loopback_address(options.address)},
+        sandbox(make_sandbox(options.sandbox_folder)),
+        site({.content = options.content,
+              .assets = std::move(assets),
+              .is_loopback_only = is_loopback_address(options.address),
+              .sandbox = sandbox.games.get()},
              rooms, log, [this](std::function<void()> work) { network.post(std::move(work)); }),
-        address(options.address) {}
+        address(options.address) {
+    if (sandbox.games == nullptr) return;
+    log.info("the sandbox watches " + options.sandbox_folder.string());
+    if (!is_loopback_address(options.address)) log.error("the sandbox is for authors, and this address lets others into it");
+    watch = std::make_unique<SandboxWatch>(options.sandbox_folder, sandbox.stamp, [this](SandboxReport report) {
+      log.info(report.content == nullptr ? "the sandbox folder has mistakes" : "the sandbox folder was read anew");
+      network.post([this, told = std::move(report)] { sandbox.games->receive(told); });
+    });
+  }
 
   Log log;
   std::unique_ptr<Store> store;
   Network network;
   Rooms rooms;
+  Sandbox sandbox;
   Site site;
   std::string address;
   std::uint16_t port = 0;
+  std::unique_ptr<SandboxWatch> watch;  ///< its thread posts to the network, so that it ends first
 };
 
 Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}

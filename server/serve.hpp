@@ -20,6 +20,7 @@ struct ServeOptions {
   std::filesystem::path data_folder;  ///< games are kept here
   std::filesystem::path web_folder;   ///< the built web client; empty: no pages, only the protocol
   PlayableContent content;
+  std::filesystem::path sandbox_folder;  ///< an author's content, watched and tried in sandbox games; empty: there is no sandbox
   LogLevel log_level = LogLevel::Info;
   DiceSource dice = throw_secure_dice;
 };

@@ -43,7 +43,7 @@ Site::Site(Setting setting, Rooms& rooms, Log& log, Later later)
       rooms_(rooms),
       log_(log),
       later_(std::move(later)),
-      catalogue_(catalogue_text(*setting_.content.library)) {}
+      catalogue_(catalogue_text(*setting_.content.library, setting_.sandbox != nullptr)) {}
 
 // ---- HTTP ----
 
@@ -62,11 +62,19 @@ std::optional<HttpResponse> Site::refuse_foreign(const HttpRequest& request) con
 
 HttpResponse Site::answer(const HttpRequest& request) {
   if (auto refused = refuse_foreign(request)) return *refused;
+  if (request.path == "/api/sandbox") return answer_sandbox(request);
   if (request.method == "POST") {
     return request.path == "/api/games" ? begin_game(request) : error_response(405, "POST is for /api/games only.");
   }
   if (request.method != "GET" && request.method != "HEAD") return error_response(405, "GET, HEAD or POST was expected.");
   return answer_read(request);
+}
+
+HttpResponse Site::answer_sandbox(const HttpRequest& request) {
+  if (setting_.sandbox == nullptr) return error_response(404, "This server has no sandbox; it is for authors: serve --sandbox.");
+  if (request.method != "GET" && request.method != "HEAD" && request.method != "POST")
+    return error_response(405, "GET, HEAD or POST was expected.");
+  return setting_.sandbox->answer(request);
 }
 
 HttpResponse Site::answer_read(const HttpRequest& request) {
@@ -112,6 +120,9 @@ HttpResponse Site::game_file(std::string_view path) {
   const auto for_page = between(path, "/api/games/", "/replay");
   const auto as_document = between(path, "/api/games/", "/record");
   if (!for_page && !as_document) return error_response(404, "There is nothing at this address.");
+  if (for_page && setting_.sandbox != nullptr) {
+    if (auto replay = setting_.sandbox->replay(*for_page)) return *replay;
+  }
   auto text = for_page ? rooms_.replay_for_page(*for_page) : rooms_.replay_document(*as_document);
   if (!text) return error_response(text.error().status, text.error().sentence);
   return text_response(std::move(text).value());
@@ -132,7 +143,7 @@ void Site::opened(Socket& socket) { game_of_.emplace(&socket, std::string()); }
 void Site::closed(Socket& socket) {
   const auto found = game_of_.find(&socket);
   if (found == game_of_.end()) return;
-  if (Room* room = rooms_.loaded(found->second)) room->leave(socket);
+  if (Room* room = loaded(found->second)) room->leave(socket);
   game_of_.erase(found);
   allowance_of_.erase(&socket);
 }
@@ -148,10 +159,22 @@ void Site::received(Socket& socket, std::string_view text) {
   }
 }
 
+Room* Site::loaded(const std::string& game) {
+  Room* sandbox = setting_.sandbox == nullptr || game.empty() ? nullptr : setting_.sandbox->find(game);
+  return sandbox != nullptr ? sandbox : rooms_.loaded(game);
+}
+
 void Site::join(Socket& socket, const JoinMessage& message) {
   std::string& game = game_of_[&socket];
-  if (Room* before = rooms_.loaded(game)) before->leave(socket);
+  if (Room* before = loaded(game)) before->leave(socket);
   game.clear();
+  if (Room* sandbox = setting_.sandbox == nullptr ? nullptr : setting_.sandbox->find(message.game)) {
+    game = message.game;
+    sandbox->join(socket, message);
+    setting_.sandbox->greet(socket, game);
+    keep_working(game);
+    return;
+  }
   const auto room = rooms_.find(message.game);
   if (!room) {
     socket.send(error_message(room.error().sentence));
@@ -164,13 +187,21 @@ void Site::join(Socket& socket, const JoinMessage& message) {
 
 void Site::act(Socket& socket, const ClientMessage& message) {
   const std::string game = game_of_[&socket];
-  Room* room = game.empty() ? nullptr : rooms_.loaded(game);
+  Room* room = game.empty() ? nullptr : loaded(game);
   if (room == nullptr) {
     socket.send(error_message("Join a game first."));
     return;
   }
   if (const auto* choose = std::get_if<ChooseMessage>(&message)) room->choose(socket, *choose);
   if (const auto* plan = std::get_if<PlanMessage>(&message)) room->plan(socket, *plan);
+  if (const auto* undo = std::get_if<UndoMessage>(&message)) room->undo(socket, *undo);
+  if (std::holds_alternative<StartOverMessage>(message)) {
+    if (setting_.sandbox != nullptr)
+      setting_.sandbox->start_over(socket, game);
+    else
+      socket.send(error_message("Only a sandbox game can be started over."));
+    return keep_working(game);
+  }
   answer_question(socket, *room, message);
   keep_working(game);
 }
@@ -179,7 +210,9 @@ void Site::answer_question(Socket& socket, const Room& room, const ClientMessage
   const auto* why = std::get_if<WhyMessage>(&message);
   const auto* reach = std::get_if<ReachMessage>(&message);
   const auto* sight = std::get_if<SightMessage>(&message);
-  if (why == nullptr && reach == nullptr && sight == nullptr) return;
+  const auto* odds = std::get_if<OddsMessage>(&message);
+  const auto* numbers = std::get_if<NumbersMessage>(&message);
+  if (why == nullptr && reach == nullptr && sight == nullptr && odds == nullptr && numbers == nullptr) return;
   if (!allowance_of_[&socket].take(std::chrono::steady_clock::now())) {
     socket.send(error_message("Too many questions at once; ask again in a moment."));
     return;
@@ -187,10 +220,12 @@ void Site::answer_question(Socket& socket, const Room& room, const ClientMessage
   if (why != nullptr) room.why(socket, *why);
   if (reach != nullptr) room.reach(socket, *reach);
   if (sight != nullptr) room.sight(socket, *sight);
+  if (odds != nullptr) room.odds(socket, *odds);
+  if (numbers != nullptr) room.numbers(socket, *numbers);
 }
 
 void Site::keep_working(const std::string& game) {
-  Room* room = rooms_.loaded(game);
+  Room* room = loaded(game);
   if (room == nullptr) return;
   if (room->is_continued_elsewhere()) {
     send_away(game);
@@ -201,7 +236,7 @@ void Site::keep_working(const std::string& game) {
 
 void Site::work_once(const std::string& game) {
   working_.erase(game);
-  if (Room* room = rooms_.loaded(game)) room->work();
+  if (Room* room = loaded(game)) room->work();
   keep_working(game);
 }
 

@@ -10,6 +10,7 @@
 #include "server/playable_content.hpp"
 #include "server/question_allowance.hpp"
 #include "server/rooms.hpp"
+#include "server/sandbox_games.hpp"
 #include "server/web_assets.hpp"
 
 namespace fracas {
@@ -20,7 +21,8 @@ class Site final : public Service {
   struct Setting {
     PlayableContent content;
     WebAssets assets;
-    bool is_loopback_only = true;  ///< then only names of this machine are accepted as host
+    bool is_loopback_only = true;     ///< then only names of this machine are accepted as host
+    SandboxGames* sandbox = nullptr;  ///< none: there is no sandbox
   };
 
   /// Later runs work on the serving thread after what is under way (Network::post).
@@ -41,8 +43,11 @@ class Site final : public Service {
   [[nodiscard]] std::optional<HttpResponse> refuse_foreign(const HttpRequest& request) const;
   [[nodiscard]] HttpResponse answer_read(const HttpRequest& request);
   [[nodiscard]] HttpResponse begin_game(const HttpRequest& request);
+  [[nodiscard]] HttpResponse answer_sandbox(const HttpRequest& request);
   [[nodiscard]] HttpResponse rules(const HttpRequest& request) const;
   [[nodiscard]] HttpResponse game_file(std::string_view path);
+  /// The room of a game if it is in memory, whether it is stored or of the sandbox; or nothing.
+  [[nodiscard]] Room* loaded(const std::string& game);
   void join(Socket& socket, const JoinMessage& message);
   void act(Socket& socket, const ClientMessage& message);
   /// Answers what changes nothing, unless this connection asks too much.

@@ -206,14 +206,24 @@ class SqliteStore final : public Store {
       Transaction transaction(connection_);
       const std::int64_t game = number_of(id);
       expect_length(game, first);
-      Statement insert_input(connection_, "INSERT INTO inputs (game, number, seat, input, hash) VALUES (?,?,?,?,?)");
-      Statement insert_line(connection_, "INSERT INTO lines (game, input, number, text, rule, visible_to) VALUES (?,?,?,?,?,?)");
-      for (std::size_t i = 0; i < inputs.size(); ++i) {
-        const auto number = static_cast<std::int64_t>(first + i);
-        write_input(insert_input, game, number, inputs[i]);
-        write_lines(insert_line, game, number, inputs[i].lines);
-      }
+      write_inputs(game, first, inputs);
       write_status(game, status);
+      transaction.commit();
+      return Done{};
+    });
+  }
+
+  Result<Done, StoreError> replace_tail(std::string_view id, std::size_t first, std::size_t count,
+                                        std::span<const ReplayEntry> inputs) override {
+    return attempt<Done>([&] {
+      Transaction transaction(connection_);
+      const std::int64_t game = number_of(id);
+      expect_length(game, count);
+      for (const char* removal :
+           {"DELETE FROM lines WHERE game = ? AND input >= ?", "DELETE FROM inputs WHERE game = ? AND number >= ?"}) {
+        Statement(connection_, removal).bind(1, game).bind(2, static_cast<std::int64_t>(first)).run();
+      }
+      write_inputs(game, first, inputs);
       transaction.commit();
       return Done{};
     });
@@ -305,6 +315,16 @@ class SqliteStore final : public Store {
                          .lines = {}});
     }
     return entries;
+  }
+
+  void write_inputs(std::int64_t game, std::size_t first, std::span<const ReplayEntry> inputs) {
+    Statement insert_input(connection_, "INSERT INTO inputs (game, number, seat, input, hash) VALUES (?,?,?,?,?)");
+    Statement insert_line(connection_, "INSERT INTO lines (game, input, number, text, rule, visible_to) VALUES (?,?,?,?,?,?)");
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+      const auto number = static_cast<std::int64_t>(first + i);
+      write_input(insert_input, game, number, inputs[i]);
+      write_lines(insert_line, game, number, inputs[i].lines);
+    }
   }
 
   static void write_input(Statement& insert, std::int64_t game, std::int64_t number, const ReplayEntry& entry) {

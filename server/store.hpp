@@ -54,6 +54,9 @@ class Store {
   /// Writes inputs number first, first + 1, ... and the status in one transaction; on error nothing is written.
   [[nodiscard]] virtual Result<Done, StoreError> append(std::string_view id, std::size_t first,
                                                         std::span<const ReplayEntry> inputs, GameStatus status) = 0;
+  /// Puts these inputs in place of the ones numbered first to count - 1 of a game that has count of them, in one transaction.
+  [[nodiscard]] virtual Result<Done, StoreError> replace_tail(std::string_view id, std::size_t first, std::size_t count,
+                                                              std::span<const ReplayEntry> inputs) = 0;
   [[nodiscard]] virtual Result<Done, StoreError> set_status(std::string_view id, GameStatus status) = 0;
 
   /// The game of this id; nothing if there is none.

@@ -76,8 +76,10 @@ struct Ability {
   bool ends_when_used = false;   ///< a gained trigger that fires once
   std::uint8_t locals = 0;       ///< how many locals its program uses
   int line = 0;                  ///< of its file, for reports
-  std::uint16_t word = 0;        ///< the name a property speaks of, such as a keyword
-  AbilityId parent;              ///< the special attack or move this one belongs to
+  int text_line = 0;             ///< where its text begins in its file; 0 without one
+  int text_column = 0;
+  std::uint16_t word = 0;  ///< the name a property speaks of, such as a keyword
+  AbilityId parent;        ///< the special attack or move this one belongs to
   Limit limit;
   Expression when;
   Expression of;      ///< filter over `it`: whom a modifier or grant is about, who does what a permission is about

@@ -106,9 +106,9 @@ std::string ending(const Game& game, EndReason reason, unsigned winners) {
   return "The game is over.";
 }
 
-std::string ability_name(const Game& game, CardId card, std::size_t ordinal) {
-  if (card.index() >= game.cards.size() || ordinal >= game.definition(card).ability_count) return "an ability";
-  return game.abilities.abilities[game.definition(card).first_ability + ordinal].name;
+std::string ability_name(const Game& game, const State& state, CardId card, std::size_t ordinal) {
+  if (card.index() >= game.cards.size() || ordinal >= game.definition(state, card).ability_count) return "an ability";
+  return game.abilities.abilities[game.definition(state, card).first_ability + ordinal].name;
 }
 
 std::string running_ability(const Game& game, const State& state) {

@@ -26,8 +26,8 @@ namespace fracas::words {
 
 /// The name of the ability that is at work and asks.
 [[nodiscard]] std::string running_ability(const Game& game, const State& state);
-/// The name of an ability of a card, counted from 0.
-[[nodiscard]] std::string ability_name(const Game& game, CardId card, std::size_t ordinal);
+/// The name of an ability of the side of a card that lies face up, counted from 0.
+[[nodiscard]] std::string ability_name(const Game& game, const State& state, CardId card, std::size_t ordinal);
 
 /// "1 skull", "3 skulls".
 [[nodiscard]] std::string counted(int count, const char* singular, const char* plural);

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "engine/api/ability_question.hpp"
 #include "engine/api/choice_text.hpp"
 #include "engine/api/display_name.hpp"
 
@@ -12,9 +13,15 @@ std::string facing_of(const Choice& choice) {
 }
 
 /// A number an ability lets its player choose; the line of a knockback is one of six directions.
-std::string picked_number(const Game&, const State& state, int number) {
+std::string picked_number(const Game& game, const State& state, int number) {
   if (state.pending.decision == DecisionKind::KnockbackLine) return fmt::format("To the {}", facing_word(number));
-  return number > 0 ? fmt::format("+{}", number) : std::to_string(number);
+  return picked_number_label(game, state, number);
+}
+
+/// Passing ends a turn, a row of abilities, or a set that was to be chosen one by one.
+const char* pass_label(const State& state) {
+  if (state.pending.decision == DecisionKind::UseAbility) return "Use nothing";
+  return state.pending.decision == DecisionKind::AbilityChoice ? "No more" : "End the turn";
 }
 
 }  // namespace
@@ -44,7 +51,7 @@ std::string label(const Game& game, const State& state, const Choice& choice) {
     case Verb::Accept: return "Yes";
     case Verb::Decline: return "No";
     case Verb::EndPhase: return state.pending.decision == DecisionKind::NextAttack ? "No further attack" : "End this phase";
-    case Verb::Pass: return state.pending.decision == DecisionKind::UseAbility ? "Use nothing" : "End the turn";
+    case Verb::Pass: return pass_label(state);
     case Verb::Concede: return "Concede";
     case Verb::OpenDoor: return fmt::format("Open the door at {}", name_of(game, state, choice.space));
     case Verb::CloseDoor: return fmt::format("Shut the door at {}", name_of(game, state, choice.space));
@@ -61,10 +68,11 @@ std::string label(const Game& game, const State& state, const Choice& choice) {
     case Verb::Lay: return fmt::format("Lay {} towards {}", figure, name_of(game, state, choice.space));
     case Verb::Use:
       if (choice.figure.index() >= game.figures.size()) return "Use an ability";
-      return fmt::format("{}: {}", figure, words::ability_name(game, game.figures[choice.figure.index()].card, choice.value));
+      return fmt::format("{}: {}", figure,
+                         words::ability_name(game, state, game.figures[choice.figure.index()].card, choice.value));
     case Verb::UseCard:
       if (choice.card.index() >= game.cards.size()) return "Use an ability";
-      return fmt::format("{}: {}", name_of(game, choice.card), words::ability_name(game, choice.card, choice.value));
+      return fmt::format("{}: {}", name_of(game, choice.card), words::ability_name(game, state, choice.card, choice.value));
     case Verb::PickFigure: return target;
     case Verb::PickSpace: return name_of(game, state, choice.space);
     case Verb::PickCard: return name_of(game, choice.card);

@@ -12,14 +12,29 @@ namespace {
 using words::counted;
 using words::name_of;
 
-/// " (Attack 5, +1 height advantage)": where a number came from; nothing for a number in one piece.
-std::string parts_of(const Event& event) {
+/// "Tide Song of Lamp Keeper" or "height advantage SS-HGT-02"; the rule of the whole event is not said again.
+std::string part_text(const Game& game, const Part& part, RuleId told) {
+  const bool is_plain = part.rule.is_none() || part.rule == told;
+  if (part.card.is_none()) return is_plain ? part.name : fmt::format("{} {}", part.name, part.rule.text());
+  return fmt::format("{} of {}", part.name, part.figure.is_some() ? name_of(game, part.figure) : name_of(game, part.card));
+}
+
+/// " (Attack 5, +1 height advantage SS-HGT-02)": where a number came from. A number in one piece needs no words, unless it is
+/// the work of an ability.
+std::string parts_of(const Game& game, const Event& event) {
   std::string text;
-  if (event.parts.size() < 2) return text;
+  const bool is_plain = event.parts.size() < 2 && (event.parts.is_empty() || event.parts[0].card.is_none());
+  if (is_plain) return text;
   for (const Part& part : event.parts) {
-    text += text.empty() ? fmt::format(" ({} {}", part.name, part.amount) : fmt::format(", {:+} {}", part.amount, part.name);
+    if (!text.empty()) {
+      text += fmt::format(", {:+} {}", part.amount, part_text(game, part, event.rule));
+    } else if (part.card.is_some()) {
+      text = fmt::format(" ({} {}", part_text(game, part, event.rule), part.amount);
+    } else {
+      text = fmt::format(" ({} {}", part.name, part.amount);
+    }
   }
-  return text.empty() ? text : text + ")";
+  return text + ")";
 }
 
 // ---- dice ----
@@ -71,12 +86,12 @@ std::string dice_rolled(const Game& game, const Event& event) {
       const std::string against = event.chance == ChanceKind::LeavingEngagementDie
                                       ? fmt::format(" against {}", name_of(game, event.other))
                                       : std::string{};
-      return fmt::format("{} rolls {}{}{}{}: {}.", who, combat_dice_of(event), purpose, against, parts_of(event),
+      return fmt::format("{} rolls {}{}{}{}: {}.", who, combat_dice_of(event), purpose, against, parts_of(game, event),
                          words::tally(event.dice));
     }
     case DiceShape::D20:
     case DiceShape::Numbered:
-    case DiceShape::D6: return fmt::format("{} rolls {}{}{}.", who, event.dice.value(), purpose, parts_of(event));
+    case DiceShape::D6: return fmt::format("{} rolls {}{}{}.", who, event.dice.value(), purpose, parts_of(game, event));
     case DiceShape::TwoD6:
       return fmt::format("{} rolls {} and {}{}: {} in all.", who, event.dice.values[0], event.dice.values[1], purpose,
                          event.dice.sum());
@@ -86,11 +101,14 @@ std::string dice_rolled(const Game& game, const Event& event) {
 
 /// Told only where the roll that follows would not say enough: several parts, or no dice at all.
 std::string dice_gathered(const Game& game, const Event& event) {
-  if (event.parts.size() < 2 && event.amount > 0) return {};
+  const bool is_plain = event.parts.size() < 2 && (event.parts.is_empty() || event.parts[0].card.is_none());
+  if (is_plain && event.amount > 0) return {};
   const bool is_attack = event.chance == ChanceKind::AttackDice || event.chance == ChanceKind::AttackRoll;
-  const std::string dice =
-      is_attack ? counted(event.amount, "attack die", "attack dice") : counted(event.amount, "defense die", "defense dice");
-  return fmt::format("{} has {}{}.", name_of(game, event.figure), dice, parts_of(event));
+  const bool is_swipe = event.chance == ChanceKind::LeavingEngagementDie;
+  const std::string dice = is_swipe    ? counted(event.amount, "swipe die", "swipe dice")
+                           : is_attack ? counted(event.amount, "attack die", "attack dice")
+                                       : counted(event.amount, "defense die", "defense dice");
+  return fmt::format("{} has {}{}.", name_of(game, event.figure), dice, parts_of(game, event));
 }
 
 // ---- rounds and turns ----
@@ -124,7 +142,7 @@ std::string phase_declined(const Game& game, const Event& event) {
 // ---- moves ----
 
 std::string move_started(const Game& game, const Event& event) {
-  return fmt::format("{} begins to move with {} movement{}.", name_of(game, event.figure), event.amount, parts_of(event));
+  return fmt::format("{} begins to move with {} movement{}.", name_of(game, event.figure), event.amount, parts_of(game, event));
 }
 
 std::string figure_stepped(const Game& game, const State& state, const Event& event) {
@@ -159,9 +177,12 @@ std::string figure_fell(const Game& game, const Event& event) {
 std::string attack_declared(const Game& game, const Event& event) {
   const std::string attacker = name_of(game, event.figure);
   const std::string target = name_of(game, event.other);
+  if (game.is_hex() && event.amount > 0 && event.parts.size() > 1)
+    return fmt::format("{} attacks {}, {} away, with range {}{}.", attacker, target, counted(event.amount, "space", "spaces"),
+                       event.total, parts_of(game, event));
   if (game.is_hex()) return fmt::format("{} attacks {}.", attacker, target);
   return fmt::format("{} makes a {} attack on {}: attack {} against defense {}{}.", attacker, event.label, target, event.amount,
-                     event.total, event.parts.size() > 2 ? parts_of(event) : std::string{});
+                     event.total, event.parts.size() > 2 ? parts_of(game, event) : std::string{});
 }
 
 std::string attack_resolved(const Game& game, const Event& event) {
@@ -174,10 +195,11 @@ std::string attack_resolved(const Game& game, const Event& event) {
 std::string figure_wounded(const Game& game, const Event& event) {
   if (event.amount == 0 || event.figure.index() >= game.figures.size()) return {};
   if (event.total == 0)  // carries no markers (SS-WND-04)
-    return fmt::format("{} receives {}: the first one defeats it.", name_of(game, event.figure),
-                       counted(event.amount, "wound", "wounds"));
-  return fmt::format("{} takes {} and now has {} (Life {}).", name_of(game, event.figure),
-                     counted(event.amount, "wound", "wounds"), event.total, game.profile(event.figure).life);
+    return fmt::format("{} receives {}{}: the first one defeats it.", name_of(game, event.figure),
+                       counted(event.amount, "wound", "wounds"), parts_of(game, event));
+  return fmt::format("{} takes {}{} and now has {} (Life {}).", name_of(game, event.figure),
+                     counted(event.amount, "wound", "wounds"), parts_of(game, event), event.total,
+                     game.profile(event.figure).life);
 }
 
 std::string figure_defeated(const Game& game, const Event& event) {
@@ -194,6 +216,12 @@ std::string markers_changed(const Game& game, const State& state, const Event& e
   return fmt::format("{} has {} of the kind {}.", holder, counted(event.total, "marker", "markers"), event.label);
 }
 
+/// "Inkwell Duke makes it 3 hits (skulls 2, +1 Long Memory of Inkwell Duke)."
+std::string roll_changed(const Game& game, const Event& event) {
+  const std::string who = event.figure.is_some() ? name_of(game, event.figure) : name_of(game, event.seat);
+  return fmt::format("{} makes it {} {}{}.", who, event.total, event.label, parts_of(game, event));
+}
+
 // ---- HeroClix ----
 
 std::string action_given(const Game& game, const Event& event) {
@@ -204,11 +232,11 @@ std::string action_given(const Game& game, const Event& event) {
 
 std::string attack_compared(const Game& game, const Event& event, const char* did) {
   return fmt::format("{} {} {}: {}{} against defense {}.", name_of(game, event.figure), did, name_of(game, event.other),
-                     event.amount, parts_of(event), event.total);
+                     event.amount, parts_of(game, event), event.total);
 }
 
 std::string damage_dealt(const Game& game, const Event& event) {
-  const std::string details = parts_of(event);
+  const std::string details = parts_of(game, event);
   if (event.other.is_some()) {
     return fmt::format("{} deals {} {} damage{}.", name_of(game, event.other), name_of(game, event.figure), event.amount,
                        details);
@@ -311,14 +339,15 @@ std::string narrate(const Game& game, const State& state, const Event& event) {
     case EventKind::DoorBroken: return fmt::format("{} breaks the door at {}; the way is open.", figure(), space());
     case EventKind::AbilityUsed: return fmt::format("{} uses {}.", event.figure.is_some() ? figure() : card(), event.label);
     case EventKind::FigureHealed:
-      return fmt::format("{} heals {}; {} left.", figure(), counted(event.amount, "wound", "wounds"), event.total);
+      return fmt::format("{} heals {}{}; {} left.", figure(), counted(event.amount, "wound", "wounds"), parts_of(game, event),
+                         event.total);
     case EventKind::FigureMoved:
       return fmt::format("{} is {} from {} to {}.", figure(), event.label, name_of(game, state, event.from), space());
     case EventKind::MarkersChanged: return markers_changed(game, state, event);
     case EventKind::ControlTaken: return fmt::format("{} takes control of {}.", seat(), figure());
     case EventKind::FigureRevived: return fmt::format("{} comes back at {}.", figure(), space());
     case EventKind::CardFlipped: return fmt::format("{} is turned over.", card());
-    case EventKind::RollChanged: return fmt::format("{} makes it {} {}.", seat(), event.total, event.label);
+    case EventKind::RollChanged: return roll_changed(game, event);
     case EventKind::OrderMoved: return fmt::format("An order marker of {} goes to {}.", seat(), card());
     case EventKind::OrderRemoved: return fmt::format("An order marker of {} is taken off {}.", seat(), card());
     case EventKind::OrderViewed:

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "engine/api/ability_question.hpp"
 #include "engine/api/display_name.hpp"
 
 namespace fracas {
@@ -78,8 +79,8 @@ std::string asked(const Game& game, const State& state, SeatId seat) {
     case DecisionKind::AddTerrain: return "Where is the piece of terrain laid?" + number_left(game, state, "left to lay");
     case DecisionKind::ChooseLanding: return fmt::format("Where does {} come down from the sky?", figure);
     case DecisionKind::LeaveShaft: return fmt::format("Where does {} get out of the way of the elevator car?", figure);
-    case DecisionKind::UseAbility: return "Which ability do you use now?";
-    case DecisionKind::AbilityChoice: return words::running_ability(game, state) + ": what do you choose?";
+    case DecisionKind::UseAbility: return window_question(game, state);
+    case DecisionKind::AbilityChoice: return ability_question(game, state);
     case DecisionKind::NextAttack: return fmt::format("Whom does {} attack next?", figure);
     case DecisionKind::DefenderOrder: return "Who defends next?";
     case DecisionKind::TerrainOrder: return "Which of your figures rolls for its terrain next?";

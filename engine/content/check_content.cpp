@@ -1,10 +1,25 @@
 #include "engine/content/check_content.hpp"
 
+#include "engine/content/abilities/lint.hpp"
 #include "engine/content/library.hpp"
+#include "engine/content/limits.hpp"
 #include "engine/content/piece_catalogue.hpp"
 #include "engine/content/rule_book.hpp"
 
 namespace fracas {
+namespace {
+
+LoadErrors lint_cards(const Library& library) {
+  LoadErrors warnings;
+  for (const LibraryCard& card : library.cards()) {
+    LoadErrors found = lint(card.card.abilities, card.card.name, card.file);
+    warnings.insert(warnings.end(), found.begin(), found.end());
+    if (warnings.size() >= content_limits::errors) break;
+  }
+  return warnings;
+}
+
+}  // namespace
 
 ContentReport check_content(const ContentSource& source) {
   LoadedLibrary loaded = load_library(source);
@@ -14,7 +29,8 @@ ContentReport check_content(const ContentSource& source) {
                        .maps = loaded.library.maps().size(),
                        .battles = loaded.library.battles().size(),
                        .rules = rules.book.rules().size(),
-                       .errors = std::move(loaded.errors)};
+                       .errors = std::move(loaded.errors),
+                       .warnings = lint_cards(loaded.library)};
   report.errors.insert(report.errors.end(), rules.errors.begin(), rules.errors.end());
   // A single pack brings no terrain of its own.
   if (source.find(terrain_pieces_path) != nullptr) {

@@ -16,6 +16,7 @@ struct ContentReport {
   std::size_t battles = 0;
   std::size_t rules = 0;
   LoadErrors errors;
+  LoadErrors warnings;  ///< where the text of a power and what the engine reads seem to differ
 };
 
 /// Loads everything a source holds and says what is wrong with it.

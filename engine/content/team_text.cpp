@@ -1,6 +1,7 @@
 #include "engine/content/team_text.hpp"
 
 #include <charconv>
+#include <optional>
 #include <utility>
 
 #include "engine/core/nearest_word.hpp"
@@ -37,6 +38,18 @@ BattleCard read_entry(std::string_view text) {
   return {.card = std::string(trimmed(text.substr(blank))), .count = count};
 }
 
+/// "1000 points": what the teams may cost.
+std::optional<std::uint16_t> read_points(std::string_view text) {
+  constexpr std::string_view unit = " points";
+  constexpr int most_points = 10'000;
+  if (text.size() <= unit.size() || text.substr(text.size() - unit.size()) != unit) return std::nullopt;
+  int points = 0;
+  const char* const last = text.data() + text.size() - unit.size();
+  const auto [end, problem] = std::from_chars(text.data(), last, points);
+  if (problem != std::errc() || end != last || points < 1 || points > most_points) return std::nullopt;
+  return static_cast<std::uint16_t>(points);
+}
+
 }  // namespace
 
 std::string format_teams(const Battle& battle) {
@@ -52,6 +65,13 @@ std::string format_teams(const Battle& battle) {
 }
 
 Result<Battle, std::string> with_teams(Battle battle, std::string_view teams) {
+  if (const std::size_t colon = teams.find(':'); colon != std::string_view::npos) {
+    const auto points = read_points(trimmed(teams.substr(0, colon)));
+    if (!points) return "expected what the teams may cost, such as 1000 points, found " + fracas::quoted(teams.substr(0, colon));
+    battle.options.has_build_total = true;
+    battle.options.build_total = *points;
+    teams.remove_prefix(colon + 1);
+  }
   const std::vector<std::string_view> lines = split(teams, '/');
   if (lines.size() != battle.teams.size()) {
     return "this battle has " + std::to_string(battle.teams.size()) + " teams, written with / between them; found " +

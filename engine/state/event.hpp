@@ -98,7 +98,22 @@ struct Part {
   const char* name = "";
   int amount = 0;
   RuleId rule;
+  FigureId figure;  ///< whose ability it is, if it is one's
+  CardId card;      ///< the card that ability is on
 };
+
+/// Where a number came from, addend by addend; they add up to it.
+using Parts = FixedVector<Part, 8>;
+
+/// Adds a part; where there is no room for another, what is left counts together.
+inline void add_part(Parts& parts, const Part& part) {
+  if (parts.is_full()) {
+    Part& last = parts[parts.size() - 1];
+    last = {.name = "others", .amount = last.amount + part.amount, .rule = part.rule};
+  } else {
+    parts.push_back(part);
+  }
+}
 
 /// One thing that happened, told once and never part of the state.
 struct Event {
@@ -115,7 +130,7 @@ struct Event {
   int total = 0;
   ChanceKind chance = ChanceKind::None;
   Outcome dice;
-  FixedVector<Part, 6> parts;
+  Parts parts;
   std::uint8_t visible_to = 0xff;  ///< one bit for each seat that may be told
 };
 

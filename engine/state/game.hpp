@@ -18,6 +18,7 @@
 
 namespace fracas {
 
+class AbilityWatch;
 class RuleSet;
 
 /// A card of a player's team in this game.
@@ -65,10 +66,11 @@ struct Game {
   std::vector<CardInGame> cards;
   std::vector<FigureInGame> figures;
   std::shared_ptr<BoardVariants> variants = std::make_shared<BoardVariants>();  ///< what changes in play made of hex
-  std::vector<Goal> goals;  ///< agreed on beyond the last team standing (SS-SET-02, SS-VIC-04)
-  AbilityBook abilities;    ///< of all definitions
-  AbilityIndex listeners;   ///< who listens to what
-  Hash content_hash;        ///< of every pack, map and rule switch that went into this game
+  std::vector<Goal> goals;        ///< agreed on beyond the last team standing (SS-SET-02, SS-VIC-04)
+  AbilityBook abilities;          ///< of all definitions
+  AbilityIndex listeners;         ///< who listens to what
+  AbilityWatch* watch = nullptr;  ///< looks on while abilities are used; changes nothing
+  Hash content_hash;              ///< of every pack, map and rule switch that went into this game
 
   /// The hex board as it is now.
   [[nodiscard]] const HexBoard& board(const State& state) const {

@@ -16,14 +16,6 @@ std::string reading_of(const std::string& yaml) {
   return loaded.book->abilities[0].reading;
 }
 
-std::string lint_of(const std::string& yaml) {
-  const test::Loaded loaded = test::load_abilities(yaml, "Ada");
-  REQUIRE_MESSAGE(loaded.book, loaded.errors);
-  std::string all;
-  for (const std::string& warning : lint(*loaded.book)) all += warning + "\n";
-  return all;
-}
-
 }  // namespace
 
 TEST_CASE("the engine tells modifiers, grants and permissions as it reads them") {
@@ -60,16 +52,4 @@ TEST_CASE("every power has a reading") {
       CHECK(ability.reading.find('{') == std::string::npos);
     }
   }
-}
-
-TEST_CASE("the lint warns where the text and the reading differ, and only there") {
-  CHECK(lint_of("- name: Rage\n  text: Add 2 attack dice against an adjacent figure.\n  modify: attack-dice\n"
-                "  when: defender is adjacent to self\n  add: 2\n") == "");
-  CHECK(
-      lint_of(
-          "- name: Rage\n  text: You may add three attack dice against an adjacent figure.\n  modify: attack-dice\n  add: 2\n") ==
-      "Rage: the text says 3, but the engine reads no such number\n"
-      "Rage: the engine reads 2, but the text says no such number\n"
-      "Rage: the text says 'may', but the engine reads nothing like it\n"
-      "Rage: the text says 'adjacent', but the engine reads nothing like it\n");
 }

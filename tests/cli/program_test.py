@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 BINARY = os.environ["FRACAS_BINARY"]
-COMMANDS = ["play", "serve", "scenario", "check", "map", "sight", "replay", "rules", "bench"]
+COMMANDS = ["play", "serve", "scenario", "check", "card", "map", "sight", "replay", "rules", "bench", "coverage"]
 SYSTEMS = ["superscape", "heroscape", "heroclix"]
 OK, NO, USAGE, BAD_INPUT = 0, 1, 2, 3
 
@@ -42,8 +42,46 @@ class Help(Program):
 
     def test_a_wrong_command_line_ends_with_2(self):
         for arguments in ([], ["dance"], ["play", "--dance"], ["replay"], ["replay", "show"], ["scenario"], ["bench", "--stops", "many"],
-                          ["play", "--seat", "9"], ["play", "--bot", "nobody"], ["play", "--watch"], ["serve", "--port", "99999"]):
+                          ["play", "--seat", "9"], ["play", "--bot", "nobody"], ["play", "--watch"], ["serve", "--port", "99999"],
+                          ["card"], ["card", "show"], ["card", "show", "hulk", "--sheet"], ["card", "show", "hulk", "batman", "--svg", "x.svg"]):
             self.expect(run(*arguments), USAGE)
+
+
+class Coverage(Program):
+    def coverage(self, *arguments):
+        return run("coverage", "--pack", "drowned-quarter", "--replays", self.folder, *arguments)
+
+    def test_nearly_every_power_of_the_drowned_quarter_fires_in_a_few_games(self):
+        answer = json.loads(self.coverage("--games", 96, "--at-least", 1, "--json").stdout)
+        self.assertEqual(answer["broken"], [])
+        self.assertEqual(answer["games"], 96)
+        powers = {}
+        for row in answer["powers"]:
+            powers[row["card"], row["power"]] = powers.get((row["card"], row["power"]), 0) + row["fired"]
+        self.assertGreater(len(powers), 100)
+        self.assertLess(len([power for power, fired in powers.items() if fired == 0]), len(powers) // 5)
+
+    def test_the_same_games_are_played_on_any_number_of_threads(self):
+        one = self.coverage("--games", 40, "--seed", 3, "--json").stdout
+        self.assertEqual(one, self.coverage("--games", 40, "--seed", 3, "--threads", 3, "--json").stdout)
+        self.assertNotEqual(one, self.coverage("--games", 40, "--seed", 4, "--json").stdout)
+
+    def test_powers_that_fired_too_seldom_are_listed_and_end_with_1(self):
+        self.expect(self.coverage("--games", 1, "--at-least", 100_000), NO, "too seldom", "1 games", "0 broken")
+        self.expect(run("coverage", "--battle", "chess"), BAD_INPUT)
+        self.expect(run("coverage", "--pack", "chess"), BAD_INPUT)
+
+
+class Trace(Program):
+    def test_a_game_and_its_replay_are_traced_alike(self):
+        replay = self.folder / "game.json"
+        battle = "superscape/lamps-against-the-tide"
+        game = self.expect(run("play", "--battle", battle, "--bot", "random", "--watch", "--seed", 5, "--trace", "--record", replay), OK,
+                           "> enters-space (mover: ", ": no, ")
+        shown = self.expect(run("replay", "show", replay, "--trace"), OK, "> enters-space (mover: ", ": no, ")
+        told = [line.strip() for line in game.stdout.splitlines() if line.strip().startswith(">")]
+        self.assertEqual(told, [line.strip() for line in shown.stdout.splitlines() if line.strip().startswith(">")])
+        self.expect(run("play", "--trace=some"), USAGE)
 
 
 class BadInput(Program):
@@ -72,6 +110,53 @@ class BadInput(Program):
         self.assertIn("nmae", result.stdout)
         report = json.loads(self.expect(run("check", self.folder / "content", "--json"), NO).stdout)
         self.assertTrue(report["errors"])
+
+
+class Cards(Program):
+    def write_pack(self, text):
+        pack = self.folder / "my-pack"
+        (pack / "cards").mkdir(parents=True)
+        (pack / "pack.yaml").write_text("id: my-pack\nname: Mine\nversion: 1.0.0\nsystem: superscape\ndescription: Mine.\n", encoding="utf-8")
+        card = pack / "cards" / "ada.yaml"
+        card.write_text(
+            "id: ada\nname: Ada\nkind: unique-hero\nsize: medium\n"
+            "stats: { life: 4, move: 5, range: 1, attack: 3, defense: 3, height: 5, points: 100 }\n"
+            f"abilities:\n  - name: Aura\n    text: {text}\n    modify: defense-dice\n    of: ally within 2 of self\n    add: 1\n",
+            encoding="utf-8")
+        return card
+
+    def test_a_card_is_shown_as_the_engine_reads_it(self):
+        result = self.expect(run("card", "show", "hulk"), OK, "Hulk", "As the engine reads it:", "Special move: move 10")
+        self.assertNotIn("\x1b", result.stdout)
+        self.expect(run("card", "show", "kilowatt", "--json"), OK, '"dial"')
+
+    def test_an_unknown_card_names_the_nearest(self):
+        self.expect(run("card", "show", "hukl"), NO, "The nearest: hulk")
+
+    def test_cards_are_listed_and_searched(self):
+        self.expect(run("card", "list", "flying", "unique"), OK, "glass-street-moth", "Unique Hero")
+        self.expect(run("card", "list", "no-such-word-at-all"), NO)
+        self.assertGreater(len(json.loads(self.expect(run("card", "list", "--json"), OK).stdout)["cards"]), 50)
+
+    def test_pictures_are_written(self):
+        self.expect(run("card", "show", "hulk", "--svg", self.folder / "hulk.svg"), OK)
+        self.assertIn("127.00mm", (self.folder / "hulk.svg").read_text(encoding="utf-8"))
+        self.expect(run("card", "show", "--pack", "reference", "--svg", self.folder / "all.svg", "--sheet"), OK)
+        self.assertTrue((self.folder / "all-2.svg").exists())
+        self.expect(run("card", "show", "--pack", "nowhere", "--svg", self.folder / "all.svg", "--sheet"), NO, "superscape/reference")
+        self.expect(run("card", "show", "hulk", "--svg", self.folder / "missing" / "x.svg"), BAD_INPUT)
+
+    def test_a_card_file_of_a_pack_is_shown_and_linted(self):
+        card = self.write_pack("Allies within 3 spaces of Ada roll 1 more defense die.")
+        self.expect(run("card", "show", card), OK, "Each ally within 2 spaces of Ada: +1 defense die.")
+        pack = card.parent.parent
+        self.expect(run("check", pack), OK, "ada.yaml:8:11: warning: 'Aura': the text says 3 spaces, but the engine reads 2 spaces", "1 warning")
+        self.expect(run("check", pack, "--strict"), NO)
+        self.assertEqual(len(json.loads(self.expect(run("check", pack, "--json"), OK).stdout)["warnings"]), 1)
+
+    def test_a_right_card_has_no_warning(self):
+        card = self.write_pack("Allies within 2 spaces of Ada roll 1 more defense die.")
+        self.expect(run("check", card.parent.parent, "--strict"), OK, "no mistakes")
 
 
 class Rules(Program):
@@ -147,6 +232,26 @@ class Play(Program):
     def test_of_a_refused_path_the_step_is_named(self):
         result = self.expect(run("play", "--seed", 1, text="why pass; pass\nwhy pass; dance\nquit\n"), OK)
         self.assertRegex(result.stdout, r"pass: Refused by [A-Z]{2}-[A-Z]+-\d+")
+
+    def test_odds_of_an_attack_are_told_before_it_is_chosen(self):
+        result = run("play", "--battle", "superscape/moth-and-widow", "--seed", 3, text="odds 1\nany\n" * 300)
+        self.assertRegex(result.stdout, r"attack: \d+ dice: Attack \d+ \(SS-CMB-10\)")
+        self.assertRegex(result.stdout, r"defeated in \d+\.\d %; \d+\.\d\d wounds on average")
+        self.expect(run("play", "--battle", "superscape", "--seed", 3, text="odds 1\nodds 9999\nodds dance\n"), NO, "That is no attack.",
+                    "There are options 1 to")
+
+    def test_a_decision_is_taken_back_until_something_closes_it(self):
+        plain = run("play", "--battle", "superscape", "--seed", 5, text="1\n1\n1\n")
+        result = self.expect(run("play", "--battle", "superscape", "--seed", 5, text="undo\n1\n1\nundo\n1\n1\n"), NO, "Taken back: place",
+                             "Dice were rolled")
+        self.assertEqual(plain.stdout.splitlines()[-3:], result.stdout.splitlines()[-3:])
+
+    def test_a_game_with_undo_in_it_verifies(self):
+        for system in SYSTEMS:
+            with self.subTest(system):
+                file = self.folder / f"{system}-undo.json"
+                self.expect(run("play", "--battle", system, "--seed", 8, "--record", file, text="any\nundo\nany\n" * 20_000), OK, "Taken back")
+                self.expect(run("replay", "verify", file), OK)
 
     def test_input_that_ends_early_ends_with_1(self):
         self.expect(run("play", "--seed", 1, text="1\n"), NO, "input ended")

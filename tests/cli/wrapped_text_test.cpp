@@ -9,8 +9,9 @@ TEST_CASE("a paragraph is broken at spaces and no line is wider than allowed") {
   CHECK(wrapped("one two three", 9, "  ") == "  one two\n  three\n");
 }
 
-TEST_CASE("a word that is too long stands alone on its line") {
-  CHECK(wrapped("a incomprehensible b", 5) == "a\nincomprehensible\nb\n");
+TEST_CASE("a word that is too long is broken where the line ends, never inside a character") {
+  CHECK(wrapped("a incomprehensible b", 5) == "a\nincom\nprehe\nnsibl\ne b\n");
+  CHECK(wrapped("ääää", 3) == "äää\nä\n");
 }
 
 TEST_CASE("nothing gives nothing, and spaces in a row count once") {

@@ -171,6 +171,14 @@ TEST_CASE("drafted teams take the place of those of a battle, and may be written
   const auto read = with_teams(battle, " dee,3 rats/ ada ");
   REQUIRE(read);
   CHECK(format_teams(*read) == "dee, 3 rats / ada");
+  const auto priced = with_teams(battle, " 1000 points: dee / ada");
+  REQUIRE(priced);
+  CHECK(priced->options.has_build_total);
+  CHECK(priced->options.build_total == 1000);
+  CHECK(with_teams(battle, "many points: dee / ada").error() ==
+        "expected what the teams may cost, such as 1000 points, found 'many points'");
+  CHECK(with_teams(battle, "99999999999 points: dee / ada").error() ==
+        "expected what the teams may cost, such as 1000 points, found '99999999999 points'");
   CHECK(with_teams(battle, "dee").error() == "this battle has 2 teams, written with / between them; found 1");
   CHECK(with_teams(battle, "dee / ").error() == "expected a card, or a number and a card, found ''");
   CHECK(with_teams(battle, "x dee / ada").error() == "expected a card, or a number and a card, found 'x dee'");

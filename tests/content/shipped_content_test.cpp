@@ -63,9 +63,10 @@ const Library& shipped() {
 
 }  // namespace
 
-TEST_CASE("the shipped content has no errors") {
+TEST_CASE("the shipped content has no errors, and its texts say what its powers do") {
   const ContentReport report = check_content(embedded_content());
   CHECK(to_text(report.errors) == "");
+  CHECK(to_text(report.warnings) == "");
   CHECK(report.packs >= 3);
   CHECK(report.battles >= 3);
   CHECK(report.rules > 1000);

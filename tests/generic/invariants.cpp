@@ -3,16 +3,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cstring>
-#include <string>
 
 #include "engine/rules/flow/snapshot.hpp"
-#include "engine/rules/flow/well_formed.hpp"
 
 namespace fracas {
 namespace {
-
-bool is_same(const State& one, const State& other) { return std::memcmp(&one, &other, sizeof(State)) == 0; }
 
 /// Calls visit(choice) for every well-formed choice of a seat.
 template <class Visit>
@@ -58,45 +53,12 @@ void for_each_wish(const Game& game, const State& state, SeatId seat, Visit visi
 
 }  // namespace
 
-SeatId asked_seat(const State& state) {
-  for (std::uint8_t seat = 0; seat < max_seats; ++seat) {
-    if (state.pending.asks(SeatId{seat})) return SeatId{seat};
-  }
-  return {};
-}
-
 void check_sound(const Game& game, const State& state, OptionList& options) {
-  if (const char* broken = game.rules->broken_invariant(game, state))
-    FAIL(std::string(broken), " (state ", hash_of(state).value, ")");
-  switch (state.pending.kind) {
-    case PendingKind::None: FAIL("the engine stopped without a reason"); break;
-    case PendingKind::Decision:
-      if (asked_seat(state).is_none()) FAIL("a decision asks nobody");
-      for (std::uint8_t seat = 0; seat < game.seat_count(); ++seat) {
-        list_options(game, state, SeatId{seat}, options);
-        const bool may_act = state.pending.asks(SeatId{seat}) || game.rules->may_interject(game, state, SeatId{seat});
-        if (options.empty() == may_act) FAIL("options and pending disagree for seat ", int{seat});
-      }
-      if (game.rules->rule_of(state.pending.decision).is_none()) FAIL("a decision without a rule");
-      break;
-    case PendingKind::Chance:
-      if (chance_outcomes(state.pending).empty()) FAIL("a roll without outcomes");
-      if (game.rules->rule_of(state.pending.chance).is_none()) FAIL("a roll without a rule");
-      break;
-    case PendingKind::Over:
-      if (state.end_reason == EndReason::NotOver || state.end_reason == EndReason::LoopGuard)
-        FAIL("the game did not end by its rules");
-      break;
-  }
+  if (const Unsound found = find_unsound(game, state, options)) FAIL(*found, " (state ", hash_of(state).value, ")");
 }
 
 void check_options_are_accepted(const Game& game, const State& state, const OptionList& options) {
-  for (const Choice& option : options) {
-    if (const auto refusal = check(game, state, option)) FAIL("an offered option is refused: ", std::string(refusal->why));
-  }
-  OptionList sorted = options;
-  std::sort(sorted.begin(), sorted.end());
-  if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) FAIL("an option is offered twice");
+  if (const Unsound found = find_unsound_options(game, state, options)) FAIL(*found);
 }
 
 void check_wishes_match_options(const Game& game, const State& state, const OptionList& options, SeatId seat) {
@@ -114,28 +76,12 @@ void check_wishes_match_options(const Game& game, const State& state, const Opti
 }
 
 void check_views_keep_secrets(const Game& game, const State& state, FastRandom& random) {
-  OptionList options;
-  OptionList options_of_guess;
-  for (std::uint8_t i = 0; i <= game.seat_count(); ++i) {
-    const SeatId seat = i < game.seat_count() ? SeatId{i} : SeatId{};
-    const View seen = view(game, state, seat);
-    const State guess = resample(game, seen, random);
-    const View seen_of_guess = view(game, guess, seat);
-    if (!is_same(seen.state, seen_of_guess.state)) FAIL("a view changes with facts that are hidden from it");
-    if (const char* broken = game.rules->broken_invariant(game, guess))
-      FAIL("a resampled state is broken: ", std::string(broken));
-    if (!state.pending.asks(seat)) continue;
-    list_options(game, state, seat, options);
-    list_options(game, guess, seat, options_of_guess);
-    if (options != options_of_guess) FAIL("options depend on facts that are hidden from the player");
-  }
+  if (const Unsound found = find_leak(game, state, random)) FAIL(*found);
 }
 
 State restored(const Game& game, const State& state) {
-  const auto loaded = restore(game, save(game, state));
-  if (!loaded) FAIL("a saved state does not load: ", loaded.error());
-  if (!is_same(*loaded, state)) FAIL("saving and restoring changes the state");
-  return *loaded;
+  if (const Unsound found = find_unsound_saving(game, state)) FAIL(*found);
+  return *restore(game, save(game, state));
 }
 
 }  // namespace fracas

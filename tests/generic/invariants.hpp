@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/rules/flow/kernel.hpp"
+#include "engine/rules/flow/soundness.hpp"
 
 namespace fracas {
 
@@ -16,8 +16,5 @@ void check_wishes_match_options(const Game& game, const State& state, const Opti
 void check_views_keep_secrets(const Game& game, const State& state, FastRandom& random);
 /// The state, saved and loaded again; saving and restoring gives the same bytes.
 [[nodiscard]] State restored(const Game& game, const State& state);
-
-/// The first seat that has to answer.
-[[nodiscard]] SeatId asked_seat(const State& state);
 
 }  // namespace fracas

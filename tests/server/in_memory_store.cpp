@@ -17,6 +17,16 @@ Result<Done, StoreError> InMemoryStore::append(std::string_view id, std::size_t 
   return Done{};
 }
 
+Result<Done, StoreError> InMemoryStore::replace_tail(std::string_view id, std::size_t first, std::size_t count,
+                                                     std::span<const ReplayEntry> inputs) {
+  if (is_failing) return StoreError{.is_conflict = is_in_conflict, .message = "The disk is full."};
+  Kept& kept = games_.find(id)->second;
+  if (kept.inputs.size() != count) return StoreError{.is_conflict = true, .message = "The game was continued elsewhere."};
+  kept.inputs.resize(first);
+  kept.inputs.insert(kept.inputs.end(), inputs.begin(), inputs.end());
+  return Done{};
+}
+
 Result<Done, StoreError> InMemoryStore::set_status(std::string_view id, GameStatus status) {
   games_.find(id)->second.game.status = status;
   return Done{};

@@ -63,7 +63,7 @@ class TestRoom {
     while (room->is_work_due()) room->work();
   }
   void choose(Ear& ear, std::uint8_t seat, const std::string& choice) {
-    room->choose(ear, {.seat = SeatId{seat}, .request = room->state().pending.request, .choice = choice});
+    room->choose(ear, {.seat = SeatId{seat}, .request = room->request(), .choice = choice});
     work();
   }
   [[nodiscard]] std::vector<std::string> options(std::uint8_t seat) const {

@@ -44,7 +44,8 @@ const look = (page: Page): Promise<Sight> =>
       selected: hooks.highlightedFigures().find(found => found.kind === 'selected')?.figure ?? null,
       targets: state.options.flatMap(option => {
         const target = figure(option.target);
-        return target && target.space !== null && target.controller !== state.seat
+        const isMeant = target && (option.verb === 'pick' || target.controller !== state.seat);
+        return isMeant && target.space !== null
           ? [{ choice: option.choice, figure: option.figure, space: target.space as number }]
           : [];
       }),
@@ -181,7 +182,7 @@ export class Player {
     if (target) return this.clickSpace(target.space);
     if (sight.what === 'place-order-markers') return this.#clickCard(sight.request);
     if (sight.movers.length > 0) return this.#walk(sight);
-    if (sight.what === 'place-figures') {
+    if (sight.what === 'place-figures' || sight.what === 'ability-choice') {
       for (const space of sight.spaces) if (await this.clickSpace(space)) return true;
     }
     return false;
@@ -215,7 +216,22 @@ export class Player {
     const verbs = await answers.evaluateAll(buttons =>
       buttons.map(button => (button.hasAttribute('data-unlikely') ? '' : (button.getAttribute('data-verb') ?? ''))),
     );
-    const wanted = ['attack', 'close', 'range', 'yes', 'end', 'pass', 'stop', 'fire'];
+    const wanted = [
+      'use',
+      'use-card',
+      'pick',
+      'pick-space',
+      'pick-card',
+      'pick-number',
+      'attack',
+      'close',
+      'range',
+      'yes',
+      'end',
+      'pass',
+      'stop',
+      'fire',
+    ];
     const found = wanted.map(verb => verbs.indexOf(verb)).find(index => index >= 0) ?? 0;
     try {
       await answers.nth(found).click({ timeout: 5000 });

@@ -4,17 +4,29 @@ import { browserStorage, SeatsStore } from './model/seats-store';
 import { GamePage } from './panels/game-page';
 import { ReplayPage } from './panels/replay-page';
 import { RuleDialog } from './panels/rule-dialog';
+import { SandboxPage } from './panels/sandbox-page';
 import { StartPage } from './panels/start-page';
-import { startGame } from './protocol/http';
+import { startGame, startSandbox } from './protocol/http';
 import type { GameRequest } from './protocol/messages';
 import { offerTestHooks } from './test-hooks';
 
 /** Where an address leads. */
-export type Route = { readonly page: 'start' } | { readonly page: 'game' | 'replay'; readonly game: string };
+export type Route =
+  | { readonly page: 'start' }
+  | { readonly page: 'sandbox' }
+  | { readonly page: 'game' | 'sandbox-game' | 'replay'; readonly game: string };
+
+const pagesOfGames: Readonly<Record<string, 'game' | 'sandbox-game' | 'replay'>> = {
+  game: 'game',
+  sandbox: 'sandbox-game',
+  replay: 'replay',
+};
 
 export const routeOf = (hash: string): Route => {
-  const [, page, game] = /^#\/(game|replay)\/([^/]+)$/.exec(hash) ?? [];
-  if (game === undefined || (page !== 'game' && page !== 'replay')) return { page: 'start' };
+  if (hash === '#/sandbox') return { page: 'sandbox' };
+  const [, word, game] = /^#\/(game|sandbox|replay)\/([^/]+)$/.exec(hash) ?? [];
+  const page = pagesOfGames[word ?? ''];
+  if (game === undefined || page === undefined) return { page: 'start' };
   try {
     return { page, game: decodeURIComponent(game) };
   } catch {
@@ -35,7 +47,10 @@ export class FracasApp extends HTMLElement {
     this.addEventListener('rules-wanted', () => this.#rules.open(null));
     this.addEventListener('game-wanted', event => void this.#start(event.detail));
     this.addEventListener('game-continued', event => this.#go(`#/game/${encodeURIComponent(event.detail)}`));
-    this.addEventListener('start-wanted', () => this.#go('#/'));
+    this.addEventListener('sandbox-wanted', event => void this.#startSandbox(event.detail));
+    this.addEventListener('start-wanted', () =>
+      this.#go(routeOf(location.hash).page === 'sandbox-game' ? '#/sandbox' : '#/'),
+    );
     this.addEventListener('replay-wanted', () => this.#goToReplay());
     this.addEventListener('rematch-wanted', () => void this.#rematch());
     this.addEventListener('game-over', () => this.#finish());
@@ -47,7 +62,7 @@ export class FracasApp extends HTMLElement {
   }
 
   #open(route: Route): void {
-    this.#board.hidden = route.page === 'start';
+    this.#board.hidden = !('game' in route);
     this.#place.replaceChildren(this.#page(route));
   }
 
@@ -58,6 +73,10 @@ export class FracasApp extends HTMLElement {
       offerTestHooks(this.#board, null, null);
       return start;
     }
+    if (route.page === 'sandbox') {
+      offerTestHooks(this.#board, null, null);
+      return new SandboxPage();
+    }
     if (route.page === 'replay') {
       const replay = new ReplayPage();
       replay.open(route.game, this.#board);
@@ -65,7 +84,11 @@ export class FracasApp extends HTMLElement {
       return replay;
     }
     const page = new GamePage();
-    page.join(this.#store.recall(route.game) ?? { game: route.game, tokens: [], request: null }, this.#board);
+    page.join(
+      this.#store.recall(route.game) ?? { game: route.game, tokens: [], request: null },
+      this.#board,
+      route.page === 'sandbox-game',
+    );
     offerTestHooks(this.#board, page, null);
     return page;
   }
@@ -82,15 +105,27 @@ export class FracasApp extends HTMLElement {
     }
   }
 
+  async #startSandbox(battle: string): Promise<void> {
+    try {
+      const { game, seats } = await startSandbox(battle);
+      this.#store.remember({ game, tokens: seats.map(seat => seat.token), request: null }, false);
+      this.#go(`#/sandbox/${encodeURIComponent(game)}`);
+    } catch (problem) {
+      const page = this.#place.querySelector('sandbox-page');
+      if (page instanceof SandboxPage)
+        page.fail(problem instanceof Error ? problem.message : 'The game could not be started.');
+    }
+  }
+
   async #rematch(): Promise<void> {
     const route = routeOf(location.hash);
-    const request = route.page === 'start' ? null : (this.#store.recall(route.game)?.request ?? null);
+    const request = 'game' in route ? (this.#store.recall(route.game)?.request ?? null) : null;
     if (request) await this.#start(request);
   }
 
   #goToReplay(): void {
     const route = routeOf(location.hash);
-    if (route.page !== 'start') this.#go(`#/replay/${encodeURIComponent(route.game)}`);
+    if ('game' in route) this.#go(`#/replay/${encodeURIComponent(route.game)}`);
   }
 
   #finish(): void {

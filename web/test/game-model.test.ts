@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { isAsked, newGame, receiveState, showAll, showingTime, showNext, shownLog } from '../src/model/game-model';
+import {
+  isAsked,
+  newGame,
+  receiveState,
+  showAll,
+  showingTime,
+  showNext,
+  shownLog,
+  undoable,
+} from '../src/model/game-model';
 import { seat, state, stateMessage, welcome } from './worlds';
 
 const line = (text: string) => ({ text, rule: null, kind: '', dice: null });
@@ -28,6 +37,24 @@ describe('states that come in a row', () => {
     expect(shown.waiting).toEqual([]);
     expect(showNext(shown)).toBe(shown);
   });
+});
+
+test('lines that were taken back are forgotten, and the log says so', () => {
+  const first = state({ request: 1, log: [line('one'), line('two'), line('three')] });
+  const undone = state({ request: 3, log: [line('taken back')], forget: 2 });
+  const shown = showAll(receiveState(receiveState(newGame(welcome()), first), undone));
+  expect(shownLog(shown).map(entry => entry.text)).toEqual(['one', 'taken back']);
+});
+
+test('at a shared screen the last decision of either player can be taken back, but no order marker of the other', () => {
+  const both = newGame(welcome({ yours: [0, 1] }));
+  const told = (id: number, count: number, what = 'move-phase') =>
+    state({ seat: id, pending: { ...asking(1), what }, undo: { count, sentence: count > 0 ? '' : 'no' } });
+  const moved = receiveState(receiveState(both, told(0, 2)), told(1, 0));
+  expect(undoable(moved)).toEqual({ seat: 0, undo: { count: 2, sentence: '' } });
+  const laid = receiveState(receiveState(both, told(0, 2, 'place-order-markers')), told(1, 0, 'place-order-markers'));
+  expect(undoable(laid)?.seat).toBe(1);
+  expect(undoable(newGame(welcome({ yours: [] })))).toBeNull();
 });
 
 describe('two seats at one screen', () => {

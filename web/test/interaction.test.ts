@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   answers,
+  attackOn,
   barOptions,
   carriedSelection,
   clickCard,
@@ -22,6 +23,31 @@ const attackRegent = option('attack ember-warden tide-regent', { figure: figure(
 const houndAttacksRegent = option('attack ash-hounds.1 tide-regent', { figure: figure(1), target: figure(2) });
 const end = option('end');
 const concede = option('concede');
+
+describe('what an ability lets its player choose', () => {
+  const friend = option('pick ash-hounds.1', { target: figure(1) });
+  const foe = option('pick tide-regent', { target: figure(2) });
+
+  test('is lit up on friend and foe alike, and one click chooses it', () => {
+    const asked = question([friend, foe, option('pass')], {}, 'ability-choice');
+    expect([...highlights(asked).figures.keys()]).toEqual([1, 2]);
+    expect(clickFigure(asked, figure(1))).toEqual({ do: 'choose', option: friend });
+    expect(clickFigure(asked, figure(2))).toEqual({ do: 'choose', option: foe });
+  });
+
+  test('a power of a card is no order marker, whatever its place on the card', () => {
+    const use = option('use-card ember-warden 2', { card: card(0), value: 2 });
+    expect(openMarkers(question([use]).state)).toEqual([]);
+    expect(barOptions(question([use, option('pass')], {}, 'use-ability'))).toContain(use);
+  });
+
+  test('the attack a pointer means is that of the picked figure', () => {
+    const selection = { ...nothingSelected, figure: figure(1) };
+    const asked = question([attackRegent, houndAttacksRegent], { selection }, 'attack-phase');
+    expect(attackOn(asked, figure(2))).toBe(houndAttacksRegent);
+    expect(attackOn(asked, figure(0))).toBeNull();
+  });
+});
 
 describe('a click on a figure', () => {
   test('picks a figure that can move, so that its reach can be shown', () => {

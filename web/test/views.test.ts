@@ -59,8 +59,8 @@ test('things on the table can be put in words', () => {
   expect(describeSpace(welcome(), space(2))).toBe('A2: grass, level 3');
   expect(describeFigure(welcome(), state(), figure(2))).toBe('Tide Regent: Tide Court, height 5, 0 of 5 wounds');
   expect(describeFigure(welcome(), state(), figure(9))).toBe('');
-  expect(describeDice({ for: '', faces: 'SDB', d20: null, d6: null })).toBe('skull, shield, blank');
-  expect(describeDice({ for: '', faces: null, d20: null, d6: [4, 3] })).toBe('4 and 3');
+  expect(describeDice({ for: '', faces: 'SDB', d20: null, d6: null, die: null })).toBe('skull, shield, blank');
+  expect(describeDice({ for: '', faces: null, d20: null, d6: [4, 3], die: null })).toBe('4 and 3');
 });
 
 test('an emblem depends on the key alone', () => {
@@ -153,7 +153,9 @@ test('a goal tells its cost, its risk, and the cheaper way beside it', () => {
   expect(describeGoal(safest)).toBe('cost 4, no risk');
   const fall = { kind: 'fall', space: space(2), dice: 1, wounds: '1/2', by: null, chance: null };
   const cheapest = { cost: 2, swipes: 0, wounds: '1/2', risks: [fall], plan: [] };
-  expect(describeGoal({ ...safest, cheapest })).toBe('cost 4, no risk; cheapest 2, risks a fall: 1/2 wounds expected');
+  expect(describeGoal({ ...safest, cheapest })).toBe(
+    'cost 4, no risk; cheapest 2, risks a fall: wounded in 50 %, 1/2 wounds expected',
+  );
   expect(isRisky(cheapest)).toBe(true);
 });
 

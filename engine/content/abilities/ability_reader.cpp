@@ -51,15 +51,18 @@ const HeadInfo* AbilityReader::find_head(const YamlNode& node) {
 }
 
 void AbilityReader::read_titles(const YamlNode& node, Ability& ability) {
-  if (const YamlNode* name = node.find("name")) {
-    name_ = writer_.reader().text(*name, "the name", content_limits::name_length).value_or("");
-    text_.clear();
+  if (const YamlNode* name = node.find("name"))
+    titles_ = {.name = writer_.reader().text(*name, "the name", content_limits::name_length).value_or("")};
+  if (const YamlNode* text = node.find("text")) {
+    titles_.text = writer_.reader().text(*text, "the text", content_limits::text_length).value_or("");
+    titles_.text_line = text->line;
+    titles_.text_column = text->column;
   }
-  if (const YamlNode* text = node.find("text"))
-    text_ = writer_.reader().text(*text, "the text", content_limits::text_length).value_or("");
   if (const YamlNode* id = node.find("id")) ability.id = writer_.reader().id(*id, "the id").value_or("");
-  ability.name = name_;
-  ability.text = text_;
+  ability.name = titles_.name;
+  ability.text = titles_.text;
+  ability.text_line = titles_.text_line;
+  ability.text_column = titles_.text_column;
   ability.line = node.line;
 }
 
@@ -77,6 +80,7 @@ AbilityId AbilityReader::read_with(const YamlNode& node, const HeadInfo& head, c
   // Its place in the book comes before those of the abilities inside it.
   const AbilityId id{static_cast<std::uint16_t>(writer_.book().abilities.size())};
   Ability ability;
+  const Titles around = titles_;
   read_titles(node, ability);
   writer_.book().abilities.push_back(ability);
   ability.parent = place.parent;
@@ -92,6 +96,8 @@ AbilityId AbilityReader::read_with(const YamlNode& node, const HeadInfo& head, c
   if (place.outer != nullptr && names.names_self) place.outer->names_self = true;
   read_per_card(node, names, ability);
   ability.locals = static_cast<std::uint8_t>(names.locals_used());
+  const bool is_inside = place.outer != nullptr || !place.parent.is_none();
+  if (is_inside) titles_ = around;
   writer_.book().abilities[id.index()] = std::move(ability);
   return id;
 }

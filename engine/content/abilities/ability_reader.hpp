@@ -16,7 +16,7 @@ namespace fracas {
 class AbilityReader {
  public:
   AbilityReader(BookWriter& writer, MemoryTypes& memories, std::string_view card_name)
-      : writer_(writer), memories_(memories), name_(card_name) {}
+      : writer_(writer), memories_(memories), titles_{.name = std::string(card_name)} {}
 
   /// Where an ability stands.
   struct Place {
@@ -38,6 +38,14 @@ class AbilityReader {
   std::optional<Gained> read_gained(const YamlNode& node, NameScope& names, int depth);
 
  private:
+  /// What a power is called and how the card puts it.
+  struct Titles {
+    std::string name;
+    std::string text;
+    int text_line = 0;
+    int text_column = 0;
+  };
+
   AbilityId read(const YamlNode& node, const Place& place);
   AbilityId read_with(const YamlNode& node, const HeadInfo& head, const Place& place, NameScope& names);
   void read_head(const YamlNode& node, const HeadInfo& head, const Place& place, NameScope& names, Ability& ability,
@@ -62,8 +70,7 @@ class AbilityReader {
 
   BookWriter& writer_;
   MemoryTypes& memories_;
-  std::string name_;  ///< of the ability read last: those without one belong to it
-  std::string text_;
+  Titles titles_;  ///< of the ability of the card read last: those without a name belong to it
 };
 
 }  // namespace fracas

@@ -46,6 +46,11 @@ std::string singular(std::string text) {
                                                                                      {"1 attack dice", "1 attack die"},
                                                                                      {"1 defense dice", "1 defense die"},
                                                                                      {"you takes", "you take"}}};
+  for (std::size_t at = text.find("\" markers"); at != std::string::npos; at = text.find("\" markers", at + 1)) {
+    const std::size_t quote = at == 0 ? std::string::npos : text.rfind('"', at - 1);
+    const bool is_one = quote != std::string::npos && quote >= 3 && text.compare(quote - 3, 3, " 1 ") == 0;
+    if (is_one) text.erase(at + std::string_view("\" marker").size(), 1);
+  }
   for (const auto& [several, one] : counted) {
     for (std::size_t at = text.find(several); at != std::string::npos; at = text.find(several, at + 1)) {
       const bool is_longer = at > 0 && text[at - 1] >= '0' && text[at - 1] <= '9';
@@ -89,6 +94,8 @@ class Reading {
     }
     return {};
   }
+
+  [[nodiscard]] EnglishExpression expressions() const { return {book_, names_}; }
 
  private:
   static std::string article(const std::string& text) { return (text[0] == 'a' ? "an " : "a ") + text; }
@@ -134,8 +141,6 @@ class Reading {
       default: return {};
     }
   }
-
-  [[nodiscard]] EnglishExpression expressions() const { return {book_, names_}; }
 
   std::string subject() const {
     const std::string who = expressions().filter(ability_.of, Type::Figure);
@@ -315,6 +320,9 @@ class Reading {
       if (i >= instruction.argument_count || book_.arguments[instruction.first_argument + i].is_empty()) continue;
       values[std::string(info.arguments[i].name)] = told_argument(info, i, instruction);
     }
+    const bool moves_markers =
+        info.effect == Effect::PutMarker || info.effect == Effect::RemoveMarker || info.effect == Effect::MoveMarker;
+    if (moves_markers) values.emplace("count", "1");
     if (info.effect == Effect::Change && values.count("by") == 0) return "change the " + values["what"] + " to " + values["to"];
     std::string text = filled_in(info.english, values);
     if (values.count("for") != 0 && info.effect != Effect::Gain) text += " for " + values["for"];
@@ -346,6 +354,16 @@ class Reading {
 
 std::string reading(const Ability& ability, const AbilityBook& book, std::string_view card_name) {
   return singular(Reading(ability, book, {.card = std::string(card_name), .roles = {}, .locals = {}}).tell() + ".");
+}
+
+std::string reading_of_value(const Ability& ability, const AbilityBook& book, std::string_view card_name, Expression value) {
+  return singular(Reading(ability, book, {.card = std::string(card_name), .roles = {}, .locals = {}}).expressions().value(value));
+}
+
+std::string reading_of_filter(const Ability& ability, const AbilityBook& book, std::string_view card_name, Expression filter,
+                              Type element) {
+  return singular(
+      Reading(ability, book, {.card = std::string(card_name), .roles = {}, .locals = {}}).expressions().filter(filter, element));
 }
 
 }  // namespace fracas

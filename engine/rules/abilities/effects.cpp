@@ -54,7 +54,15 @@ void remember(Play& play, const AbilityFrame& frame, const Instruction& instruct
   (void)begin_lasting(play.state, memory);
 }
 
-void change_result(Play& play, const Instruction& instruction, const AbilityContext& context) {
+/// A number before and after an ability has changed it.
+Parts changed_parts(const Game& game, const AbilityFrame& frame, const char* what, int before, int after) {
+  Parts parts;
+  add_part(parts, {what, before, "SS-ABL-01"_rule});
+  add_part(parts, part_of(game, running_ability(frame), after - before));
+  return parts;
+}
+
+void change_result(Play& play, const AbilityFrame& frame, const Instruction& instruction, const AbilityContext& context) {
   AfterRoll* roll = innermost<AfterRoll>(play.state);
   if (roll == nullptr || roll->outcome.shape == DiceShape::Combat) return;
   const int before = roll->outcome.result();
@@ -67,11 +75,12 @@ void change_result(Play& play, const Instruction& instruction, const AbilityCont
              .seat = context.you,
              .label = "result",
              .amount = after - before,
-             .total = after});
+             .total = after,
+             .parts = changed_parts(play.game, frame, "roll", before, after)});
 }
 
 /// The die itself is taken for another face, so that `rolled` reads the new number too (SS-RUL-141).
-void change_roll(Play& play, const Instruction& instruction, const AbilityContext& context) {
+void change_roll(Play& play, const AbilityFrame& frame, const Instruction& instruction, const AbilityContext& context) {
   AfterRoll* roll = innermost<AfterRoll>(play.state);
   if (roll == nullptr || roll->outcome.shape == DiceShape::Combat || roll->outcome.shape == DiceShape::TwoD6) return;
   const int before = roll->outcome.value();
@@ -81,28 +90,50 @@ void change_roll(Play& play, const Instruction& instruction, const AbilityContex
   const int face = std::clamp(wished, 0, 255);  // below zero only the result goes on (SS-DIE-06)
   roll->outcome.values[0] = static_cast<std::uint8_t>(face);
   roll->outcome.values[1] = static_cast<std::uint8_t>(static_cast<std::int8_t>(std::clamp(beyond + wished - face, -100, 100)));
-  play.tell({.kind = EventKind::RollChanged,
-             .rule = "SS-RUL-141"_rule,
-             .seat = context.you,
-             .label = "roll",
-             .amount = wished - before,
-             .total = roll->outcome.result()});
+  play.tell(
+      {.kind = EventKind::RollChanged,
+       .rule = "SS-RUL-141"_rule,
+       .seat = context.you,
+       .label = "roll",
+       .amount = wished - before,
+       .total = roll->outcome.result(),
+       .parts = changed_parts(play.game, frame, "roll", roll->outcome.result() - (wished - before), roll->outcome.result())});
 }
 
-void change_amount(Play& play, const Instruction& instruction, const AbilityContext& context) {
+/// What the amount of a window counts.
+const char* amount_word(Window window) {
+  switch (window) {
+    case Window::WouldBeWounded:
+    case Window::PlaceWounds:
+    case Window::Wounded:
+    case Window::AfterWounds:
+    case Window::Healed: return "wounds";
+    default: return "amount";
+  }
+}
+
+void change_amount(Play& play, const AbilityFrame& frame, const Instruction& instruction, const AbilityContext& context) {
   WindowFrame* window = window_below(play.state);
   if (window == nullptr) return;
   const int after = has_argument(play.game, instruction, 2) ? argument(context, instruction, 2)
                                                             : window->answer.amount + argument(context, instruction, 1);
+  const int before = window->answer.amount;
   window->answer.amount = static_cast<std::int16_t>(std::clamp(after, 0, 1000));
+  play.tell({.kind = EventKind::RollChanged,
+             .rule = "SS-ABL-08"_rule,
+             .seat = context.you,
+             .label = amount_word(window->window),
+             .amount = window->answer.amount - before,
+             .total = window->answer.amount,
+             .parts = changed_parts(play.game, frame, amount_word(window->window), before, window->answer.amount)});
   window->roles.amount = window->answer.amount;
 }
 
 void change(Play& play, AbilityFrame& frame, const Instruction& instruction, const AbilityContext& context) {
   switch (static_cast<Changed>(argument(context, instruction, 0))) {
-    case Changed::Amount: return change_amount(play, instruction, context);
-    case Changed::Result: return change_result(play, instruction, context);
-    case Changed::Roll: return change_roll(play, instruction, context);
+    case Changed::Amount: return change_amount(play, frame, instruction, context);
+    case Changed::Result: return change_result(play, frame, instruction, context);
+    case Changed::Roll: return change_roll(play, frame, instruction, context);
     default: return play.game.rules->run_effect(play, frame, instruction);
   }
 }

@@ -13,14 +13,22 @@ BoundAbility bound_by(const Lasting& lasting) {
   return {.ability = lasting.ability, .card = lasting.card, .figure = lasting.self};
 }
 
-bool applies(const AbilityContext& context, const Ability& ability) {
+Usability usability_for(const AbilityContext& context, const Ability& ability) {
   const int subject = number_of(context.roles.figure);
-  if (!ability.of.is_empty() && !matches(context, ability.of, subject)) return false;
-  if (!ability.to.is_empty() && !matches(context, ability.to, number_of(context.roles.other))) return false;
-  return holds(context, ability.when);
+  if (!ability.of.is_empty() && !matches(context, ability.of, subject)) return Usability::NotAbout;
+  if (!ability.to.is_empty() && !matches(context, ability.to, number_of(context.roles.other))) return Usability::NotAbout;
+  return holds(context, ability.when) ? Usability::Usable : Usability::ConditionFails;
 }
 
-/// Calls visit(context, ability) for everything in force that is listed here or lasts, in a fixed order.
+/// Whether an ability that is at work applies to what is asked.
+bool applies(const AbilityContext& context, const BoundAbility& bound, const Ability& ability) {
+  const Usability usability = usability_for(context, ability);
+  if (AbilityWatch* watch = watch_of(context.game)) [[unlikely]]
+    watch->asked({context.state, bound, context.roles, context.locals, usability});
+  return usability == Usability::Usable;
+}
+
+/// Calls visit(context, bound) for everything in force that is listed here or lasts, in a fixed order.
 template <class IsMeant, class Visit>
 void for_each_in_force(const Game& game, const State& state, const std::vector<BoundAbility>& listeners, const Roles& roles,
                        int nesting, IsMeant is_meant, Visit visit) {
@@ -28,16 +36,21 @@ void for_each_in_force(const Game& game, const State& state, const std::vector<B
   for (const BoundAbility& listener : listeners) {
     if (!is_at_work(game, state, listener, roles, nesting)) continue;
     const AbilityContext context = context_of(game, state, listener, roles, {}, nesting);
-    const Ability& ability = game.abilities[listener.ability];
-    if (applies(context, ability)) visit(context, ability);
+    if (applies(context, listener, game.abilities[listener.ability])) visit(context, listener);
   }
   for (const Lasting& lasting : state.lasting) {
     if (lasting.kind != LastingKind::Effect) continue;
     const Ability& ability = game.abilities[lasting.ability];
     if (!is_meant(ability)) continue;
-    const AbilityContext context = context_of(game, state, bound_by(lasting), roles, lasting.locals, nesting);
-    if (applies(context, ability)) visit(context, ability);
+    const BoundAbility bound = bound_by(lasting);
+    const AbilityContext context = context_of(game, state, bound, roles, lasting.locals, nesting);
+    if (applies(context, bound, ability)) visit(context, bound);
   }
+}
+
+void note_decision(const Game& game, const State& state, const BoundAbility& bound) {
+  if (AbilityWatch* watch = watch_of(game)) [[unlikely]]
+    watch->decided(state, bound);
 }
 
 /// The fold of one layer after the other.
@@ -45,15 +58,16 @@ class Fold {
  public:
   explicit Fold(int base) : number_(base) {}
 
-  void note(const AbilityContext& context, const Ability& ability) {
+  void note(const AbilityContext& context, const BoundAbility& bound) {
     if (count_ == changes_.size()) return;
-    changes_[count_++] = {ability.layer, evaluate(context, ability.amount), &ability};
+    const Ability& ability = context.game.abilities[bound.ability];
+    changes_[count_++] = {ability.layer, evaluate(context, ability.amount), bound};
   }
 
-  int result(Parts* parts) {
+  int result(const Game& game, const State& state, Parts* parts) {
     for (const Layer layer : {Layer::Set, Layer::Multiply, Layer::Add, Layer::AtLeast, Layer::AtMost}) {
       for (std::size_t i = 0; i < count_; ++i) {
-        if (changes_[i].layer == layer) apply(changes_[i], parts);
+        if (changes_[i].layer == layer) apply(game, state, changes_[i], parts);
       }
     }
     return number_;
@@ -63,10 +77,10 @@ class Fold {
   struct Change {
     Layer layer = Layer::Add;
     int amount = 0;
-    const Ability* ability = nullptr;
+    BoundAbility bound;
   };
 
-  void apply(const Change& change, Parts* parts) {
+  void apply(const Game& game, const State& state, const Change& change, Parts* parts) {
     const int before = number_;
     switch (change.layer) {
       case Layer::Set: number_ = change.amount; break;
@@ -76,8 +90,10 @@ class Fold {
       case Layer::AtMost: number_ = std::min(number_, change.amount); break;
     }
     number_ = std::clamp(number_, -1000, 1000);
-    if (parts != nullptr && !parts->is_full() && number_ != before)
-      parts->push_back({change.ability->name.c_str(), number_ - before, "SS-ABL-01"_rule});
+    if (number_ == before) return;
+    if (parts != nullptr) add_part(*parts, part_of(game, change.bound, number_ - before));
+    if (AbilityWatch* watch = watch_of(game)) [[unlikely]]
+      watch->changed(state, change.bound, before, number_);
   }
 
   std::array<Change, 32> changes_{};
@@ -143,18 +159,24 @@ FigureId self_of(const Game& game, const BoundAbility& bound) {
   return bound.figure.is_none() && card.figure_count == 1 ? card.first_figure : bound.figure;
 }
 
-bool is_at_work(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles, int nesting) {
-  if (state.sides[listener.card.index()] != listener.side) return false;
+Usability work_of(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles, int nesting) {
+  if (state.sides[listener.card.index()] != listener.side) return Usability::OtherSide;
   const Ability& ability = game.abilities[listener.ability];
   const bool is_of_special = ability.parent.is_some();
   if (is_of_special && roles.special != ability.parent && game.rules->special_of(state, listener.figure) != ability.parent)
-    return false;
+    return Usability::OtherSpecial;
   const bool is_on_board = listener.figure.is_some() ? state.figures[listener.figure.index()].is_on_board()
                                                      : is_any_on_board(game, state, listener.card);
   const bool is_placed = ability.works == Works::Always || is_on_board == (ability.works == Works::OnBoard);
-  if (!is_placed && !is_about_own_end(ability, listener, roles)) return false;
-  if (listener.figure.is_none() || ability.permission == Permission::UseAbilities) return true;
-  return verdict(game, state, Permission::UseAbilities, {.figure = listener.figure}, nesting + 1) != Verdict::Forbidden;
+  if (!is_placed && !is_about_own_end(ability, listener, roles)) return Usability::NotInPlay;
+  if (listener.figure.is_none() || ability.permission == Permission::UseAbilities) return Usability::Usable;
+  const bool is_lost =
+      verdict(game, state, Permission::UseAbilities, {.figure = listener.figure}, nesting + 1) == Verdict::Forbidden;
+  return is_lost ? Usability::Lost : Usability::Usable;
+}
+
+bool is_at_work(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles, int nesting) {
+  return work_of(game, state, listener, roles, nesting) == Usability::Usable;
 }
 
 bool has_number(const Game& game, const State& state, Value value, const Roles& roles, int nesting) {
@@ -162,8 +184,18 @@ bool has_number(const Game& game, const State& state, Value value, const Roles& 
   bool is_set = false;
   const auto is_meant = [&](const Ability& ability) { return ability.kind == AbilityKind::Modifier && ability.value == value; };
   for_each_in_force(game, state, game.listeners.values[static_cast<std::size_t>(value)], roles, nesting, is_meant,
-                    [&](const AbilityContext&, const Ability& ability) { is_set = is_set || ability.layer == Layer::Set; });
+                    [&](const AbilityContext&, const BoundAbility& bound) {
+                      is_set = is_set || game.abilities[bound.ability].layer == Layer::Set;
+                    });
   return is_set;
+}
+
+Part part_of(const Game& game, const BoundAbility& bound, int amount) {
+  return {.name = game.abilities[bound.ability].name.c_str(),
+          .amount = amount,
+          .rule = "SS-ABL-01"_rule,
+          .figure = self_of(game, bound),
+          .card = bound.card};
 }
 
 int modified(const Game& game, const State& state, Value value, int base, const Roles& roles, Parts* parts, int nesting) {
@@ -172,11 +204,12 @@ int modified(const Game& game, const State& state, Value value, int base, const 
   if (listeners.empty() && state.lasting.is_empty()) return base;
   Fold fold(base);
   const auto is_meant = [&](const Ability& ability) { return ability.kind == AbilityKind::Modifier && ability.value == value; };
-  for_each_in_force(game, state, listeners, roles, nesting, is_meant, [&](const AbilityContext& context, const Ability& ability) {
-    const bool is_outside = roles.special.is_some() && ability.parent != roles.special;  // SS-CMB-11
-    if (!is_outside) fold.note(context, ability);
-  });
-  return fold.result(parts);
+  for_each_in_force(
+      game, state, listeners, roles, nesting, is_meant, [&](const AbilityContext& context, const BoundAbility& bound) {
+        const bool is_outside = roles.special.is_some() && game.abilities[bound.ability].parent != roles.special;  // SS-CMB-11
+        if (!is_outside) fold.note(context, bound);
+      });
+  return fold.result(game, state, parts);
 }
 
 bool is_granted(const Game& game, const State& state, Property property, FigureId figure, std::uint16_t word, int nesting) {
@@ -187,7 +220,11 @@ bool is_granted(const Game& game, const State& state, Property property, FigureI
     return ability.kind == AbilityKind::Grant && ability.property == property;
   };
   for_each_in_force(game, state, listeners, {.figure = figure}, nesting, is_meant,
-                    [&](const AbilityContext&, const Ability& ability) { is_found = is_found || ability.word == word; });
+                    [&](const AbilityContext&, const BoundAbility& bound) {
+                      if (game.abilities[bound.ability].word != word) return;
+                      is_found = true;
+                      note_decision(game, state, bound);
+                    });
   return is_found;
 }
 
@@ -198,8 +235,9 @@ Verdict verdict(const Game& game, const State& state, Permission permission, con
   const auto is_meant = [&](const Ability& ability) {
     return ability.kind == AbilityKind::Permission && ability.permission == permission;
   };
-  for_each_in_force(game, state, listeners, roles, nesting, is_meant, [&](const AbilityContext&, const Ability& ability) {
-    found = std::max(found, ability.is_allowed ? Verdict::Allowed : Verdict::Forbidden);
+  for_each_in_force(game, state, listeners, roles, nesting, is_meant, [&](const AbilityContext&, const BoundAbility& bound) {
+    found = std::max(found, game.abilities[bound.ability].is_allowed ? Verdict::Allowed : Verdict::Forbidden);
+    note_decision(game, state, bound);
   });
   return found;
 }

@@ -2,12 +2,13 @@
 
 #include "engine/core/fixed_vector.hpp"
 #include "engine/rules/abilities/context.hpp"
+#include "engine/rules/flow/ability_watch.hpp"
 #include "engine/state/event.hpp"
 
 namespace fracas {
 
-/// Where a modified number came from, one addend for each ability that changed it.
-using Parts = FixedVector<Part, 6>;
+/// What an ability adds to a number, with its name and whose it is.
+[[nodiscard]] Part part_of(const Game& game, const BoundAbility& bound, int amount);
 
 /// A number as abilities leave it: set, then multiplied, then added to, then kept within bounds. `roles.figure` is the figure
 /// the number belongs to.
@@ -36,6 +37,10 @@ enum class Verdict : std::uint8_t { Silent, Allowed, Forbidden };
 [[nodiscard]] AbilityContext context_of(const Game& game, const State& state, const BoundAbility& bound, const Roles& roles,
                                         std::span<const std::int16_t> locals = {}, int nesting = 0);
 
+/// Usable if this ability is at work: its card is active, that side lies face up, nothing suppresses it (SS-CRD-15); otherwise
+/// why not.
+[[nodiscard]] Usability work_of(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles = {},
+                                int nesting = 0);
 /// Whether the abilities of this card work: it is active, that side lies face up, and nothing suppresses them (SS-CRD-15).
 [[nodiscard]] bool is_at_work(const Game& game, const State& state, const BoundAbility& listener, const Roles& roles = {},
                               int nesting = 0);

@@ -7,6 +7,7 @@
 #include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/abilities/windows.hpp"
+#include "engine/rules/flow/ability_watch.hpp"
 #include "engine/rules/flow/rule_set.hpp"
 
 namespace fracas {
@@ -244,12 +245,12 @@ void roll(Play& play, AbilityFrame& frame, const Instruction& instruction) {
 }
 
 /// What a die counts as for the ability that threw it (SS-DIE-05).
-int result_of(const Play& play, const AbilityFrame& frame, const Instruction& instruction) {
+int result_of(Play& play, const AbilityFrame& frame, const Instruction& instruction) {
   const int result = play.outcome.result();
   const AbilityIndex& listeners = play.game.listeners;
   const bool is_changed_already = listeners.listens(Window::AfterRoll) || listeners.listens(Window::PlayerRolled);
   if (is_changed_already || static_cast<DiceShape>(instruction.detail) != DiceShape::D20) return result;
-  return modified(play.game, play.state, Value::D20, result, {.figure = frame.self});
+  return modified_die(play, frame.self, result);
 }
 
 /// The face-down markers of the chosen card that the choice could mean.
@@ -376,12 +377,15 @@ void list_program_choices(const Game& game, const State& state, SeatId seat, Opt
     return;
   }
   const bool is_order = instruction.effect == Effect::Choose && static_cast<Type>(instruction.detail) == Type::Order;
+  const auto listed = static_cast<std::ptrdiff_t>(options.size());
   for_each_answer(game, state, frame, frame.at - 1U, [&](int element) {
     if (is_chosen(frame, instruction, element)) return true;
     const Choice choice = is_order ? choice_of_order(game, state, seat, element) : choice_of(instruction, seat, element);
     if (std::find(options.begin(), options.end(), choice) == options.end()) options.push_back(choice);
     return true;
   });
+  // In the order of their numbers, face-down markers would give them away (SS-MRK-04).
+  if (is_order) std::sort(options.begin() + listed, options.end());
   const bool may_stop = instruction.effect == Effect::ChooseSome && frame.locals[instruction.local] != nothing;
   if (may_stop) options.push_back({.verb = Verb::Pass, .seat = seat});
 }
@@ -411,6 +415,8 @@ void advance_ability(Play& play) {
   if (frame.is_waiting != 0) return take_answer(play, frame);
   if (frame.at >= play.game.abilities[frame.ability].program.count) return play.pop();
   const Instruction& instruction = instruction_at(play.game, frame, frame.at++);
+  if (AbilityWatch* watch = watch_of(play.game)) [[unlikely]]
+    watch->carries_out(play.state, frame, instruction);
   switch (instruction.effect) {
     case Effect::Nothing: return;
     case Effect::If:

@@ -12,6 +12,9 @@ namespace fracas {
 /// The context in which the instructions of a running ability are evaluated.
 [[nodiscard]] AbilityContext context_of(const Game& game, const State& state, const AbilityFrame& frame);
 
+/// What a d20 counts as that this figure has rolled for an ability; told if that is another number (SS-DIE-05).
+[[nodiscard]] int modified_die(Play& play, FigureId figure, int rolled);
+
 /// Whether the choices an ability opens with have an answer, so that it is worth offering.
 [[nodiscard]] bool can_be_answered(const AbilityContext& context, const Ability& ability);
 
@@ -20,6 +23,11 @@ namespace fracas {
 
 /// What a player may answer to the choice a running ability waits for.
 void list_program_choices(const Game& game, const State& state, SeatId seat, OptionList& options);
+
+/// The ability that is running, as its part in a number names it.
+[[nodiscard]] inline BoundAbility running_ability(const AbilityFrame& frame) {
+  return {.ability = frame.ability, .card = frame.card, .figure = frame.self};
+}
 
 /// The value of argument `index` of an instruction; `otherwise` where it is left out.
 [[nodiscard]] int argument(const AbilityContext& context, const Instruction& instruction, std::size_t index, int otherwise = 0);

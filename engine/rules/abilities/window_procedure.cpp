@@ -5,6 +5,7 @@
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/abilities/programs.hpp"
 #include "engine/rules/abilities/windows.hpp"
+#include "engine/rules/flow/ability_watch.hpp"
 #include "engine/rules/flow/rule_set.hpp"
 
 namespace fracas {
@@ -27,15 +28,24 @@ int subject_of(const AbilityContext& context, const Ability& ability) {
   }
 }
 
-bool is_usable_with(const Game& game, const State& state, const BoundAbility& bound, const Roles& roles, Captured locals) {
-  if (!is_at_work(game, state, bound, roles)) return false;
+Usability usability_with(const Game& game, const State& state, const BoundAbility& bound, const Roles& roles, Captured locals) {
+  const Usability work = work_of(game, state, bound, roles);
+  if (work != Usability::Usable) return work;
   const Ability& ability = game.abilities[bound.ability];
   const AbilityContext context = context_of(game, state, bound, roles, locals);
-  if (!ability.of.is_empty() && !matches(context, ability.of, subject_of(context, ability))) return false;
-  if (!holds(context, ability.when)) return false;
+  if (!ability.of.is_empty() && !matches(context, ability.of, subject_of(context, ability))) return Usability::NotAbout;
+  if (!holds(context, ability.when)) return Usability::ConditionFails;
   const bool is_used_up =
       ability.limit.per != Scope::None && uses_of(state, use_key(state, bound, ability)) >= ability.limit.uses;
-  return !is_used_up && can_be_answered(context, ability);
+  if (is_used_up) return Usability::UsedUp;
+  return can_be_answered(context, ability) ? Usability::Usable : Usability::NoAnswer;
+}
+
+bool is_usable_with(const Game& game, const State& state, const BoundAbility& bound, const Roles& roles, Captured locals) {
+  const Usability usability = usability_with(game, state, bound, roles, locals);
+  if (AbilityWatch* watch = watch_of(game)) [[unlikely]]
+    watch->considered({state, bound, roles, locals, usability});
+  return usability == Usability::Usable;
 }
 
 /// What a player may do before an attack action is chosen among the actions, since it needs no target (SS-ATK-04).
@@ -144,6 +154,8 @@ void advance_window(Play& play) {
   switch (frame.step) {
     case WindowStep::Open:
       if (is_void(play.state, frame)) return play.pop();
+      if (AbilityWatch* watch = watch_of(play.game)) [[unlikely]]
+        watch->opened(play.state, frame.window, frame.roles, true);
       play.tell_window(frame.window, frame.roles);
       frame.answer.amount = frame.roles.amount;
       frame.step = WindowStep::Collect;
@@ -153,11 +165,28 @@ void advance_window(Play& play) {
   }
 }
 
+int modified_die(Play& play, FigureId figure, int rolled) {
+  if (!play.is_observed()) return modified(play.game, play.state, Value::D20, rolled, {.figure = figure});
+  Parts parts;
+  add_part(parts, {"roll", rolled, play.game.rules->rule_of(ChanceKind::AbilityDice)});
+  const int result = modified(play.game, play.state, Value::D20, rolled, {.figure = figure}, &parts);
+  if (parts.size() > 1) {
+    play.tell({.kind = EventKind::RollChanged,
+               .rule = "SS-DIE-05"_rule,
+               .seat = figure.is_some() ? play.state.figures[figure.index()].controller : SeatId{},
+               .figure = figure,
+               .label = "result",
+               .amount = result - rolled,
+               .total = result,
+               .parts = parts});
+  }
+  return result;
+}
+
 /// What abilities add to the die of another ability is part of its result, not of what was rolled (SS-DIE-05).
-void add_to_ability_die(const Play& play, AfterRoll& frame) {
+void add_to_ability_die(Play& play, AfterRoll& frame) {
   if (frame.chance != ChanceKind::AbilityDice || frame.outcome.shape != DiceShape::D20) return;
-  const int added =
-      modified(play.game, play.state, Value::D20, frame.outcome.value(), {.figure = frame.figure}) - frame.outcome.value();
+  const int added = modified_die(play, frame.figure, frame.outcome.value()) - frame.outcome.value();
   frame.outcome.values[1] = static_cast<std::uint8_t>(static_cast<std::int8_t>(std::clamp(added, -100, 100)));
 }
 
@@ -195,6 +224,8 @@ void note_use(Play& play, const BoundAbility& bound) {
              .figure = bound.figure,
              .card = bound.card,
              .label = ability.name.c_str()});
+  if (AbilityWatch* watch = watch_of(play.game)) [[unlikely]]
+    watch->used(state, bound);
   play.game.rules->note_use(play, bound);
   if (++state.fired > most_fired) play.end_game(EndReason::LoopGuard, 0);
 }

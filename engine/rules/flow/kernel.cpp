@@ -2,6 +2,7 @@
 
 #include <cassert>
 
+#include "engine/rules/flow/ability_watch.hpp"
 #include "engine/rules/flow/well_formed.hpp"
 #include "engine/rules/flow/window_frame.hpp"
 
@@ -21,6 +22,7 @@ SeatId first_seat(unsigned seats) {
 }
 
 void run(Play& play) {
+  const AbilityWatch::Awake awake(play.game);
   for (int step = 0; !play.is_stopped(); ++step) {
     if (step >= step_budget || play.state.pending.request >= request_budget) {
       play.end_game(EndReason::LoopGuard, 0);

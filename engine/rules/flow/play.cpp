@@ -4,10 +4,16 @@
 #include <cassert>
 #include <iterator>
 
+#include "engine/rules/flow/ability_watch.hpp"
 #include "engine/rules/flow/rule_set.hpp"
 #include "engine/rules/flow/window_frame.hpp"
 
 namespace fracas {
+
+void Play::write_down(const Event& event) {
+  log_->push_back(event);
+  if (game.watch != nullptr) game.watch->told(state, event);
+}
 
 void Play::ask_all(const Decision& decision, std::uint8_t seats) {
   assert(!is_stopped() && seats != 0);
@@ -67,6 +73,9 @@ void Play::open_all(std::initializer_list<Window> windows, const Roles& roles) {
       std::any_of(windows.begin(), windows.end(), [&](Window window) { return game.listeners.listens(window); });
   if (!is_any_heard) {
     state.answer = WindowAnswer{.amount = roles.amount};
+    if (AbilityWatch* watch = watch_of(game)) [[unlikely]] {
+      for (const Window window : windows) watch->opened(state, window, roles, false);
+    }
     if (is_observed()) {
       for (const Window window : windows) tell_window(window, roles);
     }

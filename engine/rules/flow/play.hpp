@@ -75,7 +75,7 @@ class Play {
   /// Costs one well-predicted branch when nobody listens.
   void tell(const Event& event) {
     if (log_ != nullptr) [[unlikely]]
-      log_->push_back(event);
+      write_down(event);
   }
   // ---- windows ----
   /// Opens a timing window of the table: the last thing a step does, because abilities may come before the next one.
@@ -88,6 +88,7 @@ class Play {
 
  private:
   void tell_loop();
+  void write_down(const Event& event);
   EventLog* log_;
 };
 

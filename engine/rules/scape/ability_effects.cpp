@@ -125,8 +125,16 @@ class Deed {
                 .rule = "SS-WND-09"_rule,
                 .figure = figure(0),
                 .amount = count,
-                .total = healed.damage});
+                .total = healed.damage,
+                .parts = own_part(count)});
     play_.open(Window::Healed, {.figure = figure(0), .other = frame_.self, .amount = static_cast<std::int16_t>(count)});
+  }
+
+  /// What this ability does, as the one part of a number.
+  [[nodiscard]] Parts own_part(int amount) const {
+    Parts parts;
+    add_part(parts, part_of(play_.game, running_ability(frame_), amount));
+    return parts;
   }
 
   void strike_down() {
@@ -341,14 +349,19 @@ class Deed {
     if (combat == nullptr) return;
     const bool is_hits = static_cast<Changed>(number(0)) == Changed::Hits;
     std::uint8_t& tally = is_hits ? combat->hits : combat->blocks;
+    const int before = tally;
     const int after = has_argument(play_.game, instruction_, 2) ? number(2) : tally + number(1);
     tally = static_cast<std::uint8_t>(std::clamp(after, 0, 99));
+    Parts parts;
+    add_part(parts, {is_hits ? "hits" : "blocks", before, "SS-DIE-10"_rule});
+    add_part(parts, part_of(play_.game, running_ability(frame_), tally - before));
     play_.tell({.kind = EventKind::RollChanged,
                 .rule = "SS-DIE-10"_rule,
                 .seat = frame_.you,
                 .label = is_hits ? "hits" : "blocks",
-                .amount = number(1),
-                .total = tally});
+                .amount = tally - before,
+                .total = tally,
+                .parts = parts});
   }
 
   void end() {

@@ -54,6 +54,19 @@ void declare(const Variant& variant, Play& play, Combat& frame) {
   play.open_all({Window::Declaration, Window::Combat, Window::DeclareTarget}, roles_of(frame));
 }
 
+/// A target that is not adjacent is told with how far away it is, and the range with where that came from.
+void tell_declared(const Variant& variant, Play& play, const Combat& frame) {
+  if (!play.is_observed()) return;
+  Event event{
+      .kind = EventKind::AttackDeclared, .rule = variant.rules.attack_once, .figure = frame.attacker, .other = frame.defender};
+  const bool is_shot = frame.special.is_none() && !are_adjacent(play.game, play.state, frame.attacker, frame.defender);
+  if (is_shot) {
+    event.amount = range_between(play.game, play.state, frame.attacker, frame.defender);
+    event.total = range_of(play.game, play.state, frame.attacker, frame.defender, &event.parts);
+  }
+  play.tell(event);
+}
+
 /// Sight and obstruction are read when the target is declared (SS-RUL-31); an adjacent one is never obstructed (SS-RUL-32).
 void targeted(const Variant& variant, Play& play, Combat& frame) {
   if (!is_standing(play, frame.attacker)) {
@@ -61,8 +74,7 @@ void targeted(const Variant& variant, Play& play, Combat& frame) {
     return;
   }
   if (!is_standing(play, frame.defender)) return declare_again(play, true);
-  play.tell(
-      {.kind = EventKind::AttackDeclared, .rule = variant.rules.attack_once, .figure = frame.attacker, .other = frame.defender});
+  tell_declared(variant, play, frame);
   frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, frame.defender) ? 1 : 0;
   frame.attacker_level = play.game.board(play.state)[play.state.figures[frame.attacker.index()].space].level.value;
   frame.step = CombatStep::BeforeAttack;
@@ -137,9 +149,31 @@ void throw_attack_dice(const Variant& variant, Play& play, Combat& frame) {
   throw_or_skip(play, count, ChanceKind::AttackDice, frame.attacker, frame.defender);
 }
 
+/// The number that modifiers make of what the dice show, told if it is another one.
+int counted_dice(const Play& play, Value value, const Part& shown, const Roles& roles, Parts& parts) {
+  if (!play.is_observed()) return modified(play.game, play.state, value, shown.amount, roles);
+  add_part(parts, shown);
+  return modified(play.game, play.state, value, shown.amount, roles, &parts);
+}
+
+void tell_counted(Play& play, const char* what, FigureId figure, int count, const Parts& parts) {
+  if (parts.size() < 2) return;
+  play.tell({.kind = EventKind::RollChanged,
+             .rule = "SS-ABL-01"_rule,
+             .seat = play.state.figures[figure.index()].controller,
+             .figure = figure,
+             .label = what,
+             .amount = count - parts[0].amount,
+             .total = count,
+             .parts = parts});
+}
+
 void count_hits(const Variant& variant, Play& play, Combat& frame) {
-  const int hits = modified(play.game, play.state, Value::Hits, play.outcome.skulls(), roles_of(frame));
+  Parts parts;
+  const Part skulls{"skulls", play.outcome.skulls(), variant.rules.comparison};
+  const int hits = counted_dice(play, Value::Hits, skulls, roles_of(frame), parts);
   frame.hits = static_cast<std::uint8_t>(std::clamp(hits, 0, 99));
+  tell_counted(play, "hits", frame.attacker, frame.hits, parts);
   frame.feints = static_cast<std::uint8_t>(play.outcome.blanks());
   frame.step = CombatStep::Defend;
   if (frame.special.is_some()) {
@@ -176,10 +210,13 @@ void throw_defense_dice(const Variant& variant, Play& play, Combat& frame) {
                 ChanceKind::DefenseDice, frame.defender, frame.attacker);
 }
 
-void count_blocks(Play& play, Combat& frame) {
+void count_blocks(const Variant& variant, Play& play, Combat& frame) {
   const Roles roles{.figure = frame.defender, .other = frame.attacker};
-  const int blocks = modified(play.game, play.state, Value::Blocks, play.outcome.shields(), roles);
+  Parts parts;
+  const Part shields{"shields", play.outcome.shields(), variant.rules.comparison};
+  const int blocks = counted_dice(play, Value::Blocks, shields, roles, parts);
   frame.blocks = static_cast<std::uint8_t>(std::clamp(blocks, 0, 99));
+  tell_counted(play, "blocks", frame.defender, frame.blocks, parts);
   frame.step = CombatStep::Compare;
   play.open(Window::AfterDefending, roles_of(frame));
 }
@@ -298,7 +335,7 @@ void advance_combat(const Variant& variant, Play& play) {
     case CombatStep::Defend: return defend(play, frame);
     case CombatStep::RollDefense: return roll_defense(play, frame);
     case CombatStep::ThrowDefenseDice: return throw_defense_dice(variant, play, frame);
-    case CombatStep::CountBlocks: return count_blocks(play, frame);
+    case CombatStep::CountBlocks: return count_blocks(variant, play, frame);
     case CombatStep::Compare: return compare(variant, play, frame);
     case CombatStep::NextDefender: return next_defender(variant, play, frame);
     case CombatStep::ChooseDefender: return choose_defender(variant, play, frame);

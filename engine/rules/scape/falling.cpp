@@ -36,10 +36,32 @@ void roll(Play& play, Fall& frame) {
              .figure = frame.figure});
 }
 
+/// Which wounds of a fall do not count, and why (SS-FAL-06 to SS-FAL-08).
+void tell_soft_landing(const Variant& variant, Play& play, FigureId figure, int wounds) {
+  const int skulls = play.outcome.skulls();
+  Parts parts;
+  add_part(parts, {"skulls", skulls, variant.rules.falling});
+  int left = skulls - wounds;
+  if (Situation(variant, play.game, play.state).has(figure, Symbol::SuperStrength)) {
+    add_part(parts, {"super strength", -1, "SS-FAL-06"_rule});
+    --left;
+  }
+  if (left > 0) add_part(parts, {"soft landing", -left, "SS-FAL-07"_rule});
+  play.tell({.kind = EventKind::RollChanged,
+             .rule = variant.rules.falling,
+             .seat = play.state.figures[figure.index()].controller,
+             .figure = figure,
+             .label = "wounds",
+             .amount = wounds - skulls,
+             .total = wounds,
+             .parts = parts});
+}
+
 /// Each skull is a wound that nothing blocks (SS-FAL-04, HS-FAL-07), less what a soft landing ignores (SS-FAL-07, SS-FAL-08).
 void suffer_wounds_of_fall(const Variant& variant, Play& play, const Fall& frame) {
   const FigureId figure = frame.figure;
   const int wounds = std::max(play.outcome.skulls() - frame.wounds_ignored, 0);
+  if (play.is_observed() && wounds != play.outcome.skulls()) tell_soft_landing(variant, play, figure, wounds);
   play.pop();
   suffer_wounds(variant, play, {.figure = figure, .harm = Harm::Fall, .wounds = wounds});
 }

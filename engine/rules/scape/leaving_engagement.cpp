@@ -25,9 +25,23 @@ void offer_roll(const Variant& variant, Play& play, LeavingEngagement& frame) {
            play.state.figures[frame.enemy.index()].controller);
 }
 
-int swipe_dice(const Game& game, const State& state, FigureId enemy, FigureId leaving) {
+int swipe_dice(const Variant& variant, Play& play, FigureId enemy, FigureId leaving) {
   constexpr int most_swipe_dice = 20;
-  return std::clamp(modified(game, state, Value::SwipeDice, 1, {.figure = enemy, .other = leaving}), 0, most_swipe_dice);
+  Parts parts;
+  add_part(parts, {"Swipe", 1, variant.rules.leaving});
+  Parts* const told = play.is_observed() ? &parts : nullptr;
+  const int number = modified(play.game, play.state, Value::SwipeDice, 1, {.figure = enemy, .other = leaving}, told);
+  const int dice = std::clamp(number, 0, most_swipe_dice);
+  if (parts.size() > 1) {
+    play.tell({.kind = EventKind::DiceGathered,
+               .rule = variant.rules.leaving,
+               .figure = enemy,
+               .other = leaving,
+               .amount = dice,
+               .chance = ChanceKind::LeavingEngagementDie,
+               .parts = parts});
+  }
+  return dice;
 }
 
 /// Not an attack: one die if no ability says more, no height bonus, no defense (SS-RUL-45, HS-ENG-11).
@@ -43,7 +57,7 @@ void roll_combat_die(const Variant& variant, Play& play, LeavingEngagement& fram
   frame.step = LeavingEngagementStep::SufferWound;
   play.roll({.purpose = ChanceKind::LeavingEngagementDie,
              .shape = DiceShape::Combat,
-             .count = swipe_dice(play.game, play.state, frame.enemy, frame.leaving),
+             .count = swipe_dice(variant, play, frame.enemy, frame.leaving),
              .seat = play.state.figures[frame.enemy.index()].controller,
              .figure = frame.enemy,
              .other = frame.leaving});

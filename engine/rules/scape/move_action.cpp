@@ -50,14 +50,24 @@ void before_moving(Play& play, MoveAction& frame) {
 void begin_to_move(const Variant& variant, Play& play, MoveAction& frame) {
   if (is_out_of_hand(play, frame)) return lose_move(variant, play, frame);
   const bool is_normal = frame.special.is_none() && frame.is_maneuver == 0;
+  Parts parts;
   if (is_normal) {
-    frame.progress.budget = static_cast<std::uint8_t>(movement_of(play.game, play.state, frame.mover));
+    Parts* const told = play.is_observed() ? &parts : nullptr;
+    frame.progress.budget = static_cast<std::uint8_t>(movement_of(play.game, play.state, frame.mover, told));
     take_move_action(play, frame.mover);
+  } else if (frame.special.is_some()) {
+    add_part(
+        parts,
+        part_of(play.game, {.ability = frame.special, .card = play.game.figures[frame.mover.index()].card, .figure = frame.mover},
+                frame.progress.budget));
+  } else {
+    add_part(parts, {"maneuver", frame.progress.budget, variant.rules.ability});
   }
   play.tell({.kind = EventKind::MoveStarted,
              .rule = variant.rules.move_budget,
              .figure = frame.mover,
-             .amount = frame.progress.budget});
+             .amount = frame.progress.budget,
+             .parts = parts});
   frame.step = MoveActionStep::NextSpace;
 }
 

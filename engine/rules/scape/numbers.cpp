@@ -9,8 +9,10 @@
 
 namespace fracas::scape {
 
-int movement_of(const Game& game, const State& state, FigureId figure) {
-  return std::clamp(modified(game, state, Value::Move, game.profile(state, figure).move, {.figure = figure}), 0, most_movement);
+int movement_of(const Game& game, const State& state, FigureId figure, Parts* parts) {
+  const int printed = game.profile(state, figure).move;
+  if (parts != nullptr && printed != 0) add_part(*parts, {"Move", printed, "SS-CRD-08"_rule});
+  return std::clamp(modified(game, state, Value::Move, printed, {.figure = figure}, parts), 0, most_movement);
 }
 
 bool has_move_number(const Game& game, const State& state, FigureId figure) {

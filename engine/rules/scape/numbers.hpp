@@ -10,7 +10,7 @@ inline constexpr int most_attacks = 6;
 inline constexpr int most_actions = 4;
 
 /// Spaces of a normal move (SS-MOV-09).
-[[nodiscard]] int movement_of(const Game& game, const State& state, FigureId figure);
+[[nodiscard]] int movement_of(const Game& game, const State& state, FigureId figure, Parts* parts = nullptr);
 /// Attack actions of one attack phase, move actions of one move phase (SS-ATK-07, SS-MOV-24).
 [[nodiscard]] int attack_actions_of(const Game& game, const State& state, FigureId figure);
 [[nodiscard]] int move_actions_of(const Game& game, const State& state, FigureId figure);

@@ -80,15 +80,27 @@ void roll(Play& play, RollOff& frame) {
 }
 
 /// A change of a player's initiative counts at every roll, rerolls too (SS-RND-07, SS-RND-09).
-int result_of(const Play& play, const RollOff& frame, SeatId seat) {
+int result_of(Play& play, const RollOff& frame, SeatId seat) {
   int result = play.outcome.result();
   if (frame.purpose != RollOffPurpose::Initiative) return result;
   const auto& listeners = play.game.listeners.values[static_cast<std::size_t>(Value::Initiative)];
   if (listeners.empty() && play.state.lasting.is_empty()) return result;
+  Parts parts;
+  add_part(parts, {"roll", result, play.game.rules->rule_of(ChanceKind::InitiativeRoll)});
+  Parts* const told = play.is_observed() ? &parts : nullptr;
   for_each_figure_on_board(play.game, play.state, [&](FigureId figure) {
     if (play.state.figures[figure.index()].controller == seat)
-      result = modified(play.game, play.state, Value::Initiative, result, {.figure = figure, .seat = seat});
+      result = modified(play.game, play.state, Value::Initiative, result, {.figure = figure, .seat = seat}, told);
   });
+  if (parts.size() > 1) {
+    play.tell({.kind = EventKind::RollChanged,
+               .rule = "SS-RND-07"_rule,
+               .seat = seat,
+               .label = "initiative",
+               .amount = result - parts[0].amount,
+               .total = result,
+               .parts = parts});
+  }
   return result;
 }
 

@@ -27,16 +27,25 @@ int height_bonus(const Variant& variant, int levels_above) {
   return dice;
 }
 
-void add_part(DiceCount& count, const char* name, int amount, RuleId rule) {
-  if (amount == 0) return;
-  count.dice += amount;
-  count.parts.push_back({name, amount, rule});
+void add_dice(DiceCount& count, const Part& part) {
+  if (part.amount == 0) return;
+  count.dice += part.amount;
+  add_part(count.parts, part);
 }
+
+}  // namespace
+
+int range_of(const Game& game, const State& state, FigureId attacker, FigureId target, Parts* parts) {
+  const int printed = game.profile(state, attacker).range;
+  if (parts != nullptr) add_part(*parts, {"Range", printed, "SS-CRD-08"_rule});
+  return modified(game, state, Value::Range, printed, {.figure = attacker, .other = target}, parts);
+}
+
+namespace {
 
 std::optional<Refusal> check_distance(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                       FigureId target) {
-  const int range =
-      modified(game, state, Value::Range, game.profile(state, attacker).range, {.figure = attacker, .other = target});
+  const int range = range_of(game, state, attacker, target);
   if (range <= 1) {
     return Refusal{.rule = variant.rules.target_adjacent, .why = "an attack of range 1 needs an adjacent target"};
   }
@@ -144,16 +153,20 @@ DiceCount attack_dice(const Variant& variant, const Game& game, const State& sta
   if (special.is_some()) {
     const Ability& ability = game.abilities[special];
     const int dice = evaluate(context_of_attack(game, state, attacker, defender), ability.attack.attack);
-    add_part(count, ability.name.c_str(), std::clamp(dice, 0, most_dice), variant.rules.ability);
+    add_dice(count, {.name = ability.name.c_str(),
+                     .amount = std::clamp(dice, 0, most_dice),
+                     .rule = variant.rules.ability,
+                     .figure = attacker,
+                     .card = game.figures[attacker.index()].card});
     const Roles own_text{.figure = attacker, .other = defender, .special = special};
     count.dice = std::clamp(modified(game, state, Value::AttackDice, count.dice, own_text, &count.parts), 0, most_dice);
     return count;
   }
   if (!has_number(game, state, Value::AttackDice, roles)) return count;
-  add_part(count, "Attack", game.profile(state, attacker).attack, variant.rules.attack_dice);
+  add_dice(count, {"Attack", game.profile(state, attacker).attack, variant.rules.attack_dice});
   const int bonus = height_bonus(variant, levels_above(game, state, attacker, defender));
-  add_part(count, "height advantage", bonus == 0 ? 0 : modified(game, state, Value::HeightBonus, bonus, roles),
-           variant.rules.attack_height);
+  add_dice(count, {"height advantage", bonus, variant.rules.attack_height});
+  if (bonus != 0) count.dice += modified(game, state, Value::HeightBonus, bonus, roles, &count.parts) - bonus;
   count.dice = std::clamp(modified(game, state, Value::AttackDice, count.dice, roles, &count.parts), 0, most_dice);
   return count;
 }
@@ -166,13 +179,13 @@ DiceCount defense_dice(const Variant& variant, const Game& game, const State& st
   const bool is_gone = !state.figures[attacker.index()].is_on_board();
   const int above = is_gone ? game.board(state)[state.figures[defender.index()].space].level.value - fallen_level
                             : levels_above(game, state, defender, attacker);
-  add_part(count, "Defense", game.profile(state, defender).defense, variant.rules.defense_dice);
-  add_part(count, "height advantage", height_bonus(variant, above), variant.rules.defense_height);
-  add_part(count, "shadow", is_in_shadow(game, state, defender) ? variant.shadow_dice : 0, variant.rules.shadow);
+  add_dice(count, {"Defense", game.profile(state, defender).defense, variant.rules.defense_dice});
+  add_dice(count, {"height advantage", height_bonus(variant, above), variant.rules.defense_height});
+  add_dice(count, {"shadow", is_in_shadow(game, state, defender) ? variant.shadow_dice : 0, variant.rules.shadow});
   const bool is_covered = variant.jungle_dice > 0 && !is_gone && !are_adjacent(game, state, attacker, defender) &&
                           is_beside_jungle(game, state, defender);
-  add_part(count, "jungle", is_covered ? variant.jungle_dice : 0, variant.rules.jungle);
-  add_part(count, "obstruction", is_obstructed ? variant.obstruction_dice : 0, variant.rules.obstruction);
+  add_dice(count, {"jungle", is_covered ? variant.jungle_dice : 0, variant.rules.jungle});
+  add_dice(count, {"obstruction", is_obstructed ? variant.obstruction_dice : 0, variant.rules.obstruction});
   count.dice = std::clamp(modified(game, state, Value::DefenseDice, count.dice, roles, &count.parts), 0, most_dice);
   return count;
 }

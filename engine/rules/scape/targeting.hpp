@@ -39,10 +39,13 @@ namespace fracas::scape {
 [[nodiscard]] std::optional<Refusal> check_target(const Variant& variant, const Game& game, const State& state, FigureId attacker,
                                                   bool is_attacker_engaged, FigureId target);
 
+/// The Range number against this target (SS-CMB-02); parts tell where it came from.
+[[nodiscard]] int range_of(const Game& game, const State& state, FigureId attacker, FigureId target, Parts* parts = nullptr);
+
 /// A number of dice and where it came from.
 struct DiceCount {
   int dice = 0;
-  FixedVector<Part, 6> parts;
+  Parts parts;
 };
 /// Dice of a normal attack (SS-CMB-10, SS-HGT-02, HS-ATK-04, HS-HGT-01), or of a special one, which nothing outside its own
 /// text changes (SS-CMB-11, SS-HGT-04).

@@ -35,9 +35,12 @@ void place(const Variant& variant, Play& play, Wounding& frame) {
   FigureState& figure = play.state.figures[frame.figure.index()];
   if (!figure.is_on_board()) due.wounds = 0;
   due.wounds = std::min(due.wounds, 255);
-  frame.wounds = static_cast<std::uint8_t>(wounds_received(variant, play.game, play.state, due));
+  Parts parts;
+  due.terrain = frame.terrain;
+  frame.wounds =
+      static_cast<std::uint8_t>(wounds_received(variant, play.game, play.state, due, play.is_observed() ? &parts : nullptr));
   const bool is_doomed = life_left(variant, play.game, play.state, frame.figure) == 0;
-  place_wounds(variant, play, frame.figure, frame.wounds, rule_of_wounds(variant, frame.harm, frame.terrain));
+  place_wounds(variant, play, frame.figure, frame.wounds, rule_of_wounds(variant, frame.harm, frame.terrain), parts);
   if (frame.is_judged_later != 0 && frame.harm == Harm::Attack) figure.due = frame.wounds;
   frame.step = WoundingStep::Judge;
   if (frame.wounds > 0 && !is_doomed) play.open(Window::Wounded, roles_of(frame));

@@ -31,27 +31,61 @@ void take_off(Play& play, FigureId figure, FigureStatus status) {
   taken.marks = 0;
 }
 
+/// As cards write it.
+const char* name_of(Symbol symbol) {
+  for (const SymbolName& known : symbol_names) {
+    if (known.symbol == symbol) return known.name;
+  }
+  return "no exposure damage";
+}
+
+void note(Parts* parts, const Part& part) {
+  if (parts != nullptr && part.amount != 0) add_part(*parts, part);
+}
+
 /// Resistances and Super Strength each ignore one wound of what they are about (SS-DMG-03, SS-SYM-10, SS-RUL-57).
-int strengths(const Game& game, const State& state, const WoundsDue& due) {
+int strengths(const Game& game, const State& state, const WoundsDue& due, Parts* parts) {
   const auto is_of = [&](DamageType type) { return (due.damage & static_cast<DamageTypes>(type)) != 0; };
-  const bool is_bodily = is_of(DamageType::Exposure) || is_of(DamageType::Falling);
-  int ignored = is_bodily && has_symbol(game, state, due.figure, Symbol::SuperStrength) ? 1 : 0;
+  if (is_of(DamageType::Exposure) && has_symbol(game, state, due.figure, Symbol::NoExposureDamage)) {
+    note(parts, {name_of(Symbol::NoExposureDamage), -due.wounds, "SS-ABL-01"_rule});
+    return due.wounds;
+  }
+  int ignored = 0;
+  const auto ignore_one = [&](Symbol symbol, RuleId rule) {
+    if (ignored >= due.wounds || !has_symbol(game, state, due.figure, symbol)) return;
+    ++ignored;
+    note(parts, {name_of(symbol), -1, rule});
+  };
+  if (is_of(DamageType::Exposure) || is_of(DamageType::Falling)) ignore_one(Symbol::SuperStrength, "SS-SYM-10"_rule);
   for (unsigned type = 0; type < damage_type_count; ++type) {
     const auto resistance = static_cast<Symbol>(static_cast<unsigned>(Symbol::ColdResistance) + type);
-    if (((due.damage >> type) & 1U) != 0 && has_symbol(game, state, due.figure, resistance)) ++ignored;
+    if (((due.damage >> type) & 1U) != 0) ignore_one(resistance, "SS-DMG-03"_rule);
   }
-  if (is_of(DamageType::Exposure) && has_symbol(game, state, due.figure, Symbol::NoExposureDamage)) return due.wounds;
-  return std::min(ignored, due.wounds);
+  return ignored;
 }
 
 /// One more wound of a type the figure is weak to (SS-DMG-04).
-int weaknesses(const Game& game, const State& state, const WoundsDue& due) {
+int weaknesses(const Game& game, const State& state, const WoundsDue& due, Parts* parts) {
   int more = 0;
   for (unsigned type = 0; type < damage_type_count; ++type) {
     const auto weakness = static_cast<Symbol>(static_cast<unsigned>(Symbol::ColdWeakness) + type);
-    if (((due.damage >> type) & 1U) != 0 && has_symbol(game, state, due.figure, weakness)) ++more;
+    if (((due.damage >> type) & 1U) == 0 || !has_symbol(game, state, due.figure, weakness)) continue;
+    ++more;
+    note(parts, {name_of(weakness), 1, "SS-DMG-04"_rule});
   }
   return more;
+}
+
+/// Wounds that came to nothing are told, too, if something else than luck made nothing of them.
+void tell_ignored(Play& play, FigureId figure, const Parts& parts) {
+  if (parts.size() < 2) return;
+  play.tell({.kind = EventKind::RollChanged,
+             .rule = parts[1].rule,
+             .seat = play.state.figures[figure.index()].controller,
+             .figure = figure,
+             .label = "wounds",
+             .amount = -parts[0].amount,
+             .parts = parts});
 }
 
 void begin_defeat(const Variant& variant, Play& play, const Defeat& defeat) {
@@ -70,16 +104,21 @@ bool is_frail(const Variant& variant, const Game& game, FigureId figure) {
   return variant.does_first_wound_defeat_squad_figures && (card.scape.is_squad || card.uniqueness == Uniqueness::Common);
 }
 
-void place_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause) {
-  if (wounds <= 0) return;
+void place_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause, const Parts& parts) {
+  if (wounds <= 0) return tell_ignored(play, figure, parts);
   FigureState& wounded = play.state.figures[figure.index()];
   if (is_frail(variant, play.game, figure)) {  // no marker: it stands for being doomed until that is judged
     wounded.damage = 1;
-    play.tell({.kind = EventKind::FigureWounded, .rule = frail_rule, .figure = figure, .amount = wounds});
+    play.tell({.kind = EventKind::FigureWounded, .rule = frail_rule, .figure = figure, .amount = wounds, .parts = parts});
     return;
   }
   wounded.damage = static_cast<std::uint8_t>(std::min(wounded.damage + wounds, 255));
-  play.tell({.kind = EventKind::FigureWounded, .rule = cause, .figure = figure, .amount = wounds, .total = wounded.damage});
+  play.tell({.kind = EventKind::FigureWounded,
+             .rule = cause,
+             .figure = figure,
+             .amount = wounds,
+             .total = wounded.damage,
+             .parts = parts});
 }
 
 bool is_due_to_fall(const Variant& variant, const Game& game, const State& state, FigureId figure) {
@@ -111,8 +150,9 @@ void suffer_wounds(const Variant& variant, Play& play, const WoundsDue& due) {
                        .is_judged_later = due.is_judged_later ? std::uint8_t{1} : std::uint8_t{0}});
     return;
   }
-  place_wounds(variant, play, due.figure, wounds_received(variant, play.game, play.state, due),
-               rule_of_wounds(variant, due.harm, due.terrain));
+  Parts parts;
+  const int wounds = wounds_received(variant, play.game, play.state, due, play.is_observed() ? &parts : nullptr);
+  place_wounds(variant, play, due.figure, wounds, rule_of_wounds(variant, due.harm, due.terrain), parts);
   defeat_if_due(variant, play, due.figure, due.harm, due.source);
 }
 
@@ -125,14 +165,18 @@ bool may_ignore_wounds(const Game& game, const State& state, const WoundsDue& du
   return verdict(game, state, Permission::IgnoreWounds, roles) != Verdict::Forbidden;
 }
 
-int wounds_received(const Variant& variant, const Game& game, const State& state, const WoundsDue& due) {
+int wounds_received(const Variant& variant, const Game& game, const State& state, const WoundsDue& due, Parts* parts) {
   if (due.wounds <= 0 || !game.profile(state, due.figure).prints(Statistic::Life)) return 0;
+  note(parts, {due.harm == Harm::Attack ? "not blocked" : "wounds", due.wounds, rule_of_wounds(variant, due.harm, due.terrain)});
   const bool do_symbols_count = variant.do_symbols_ignore_wounds;
-  const int ignored = do_symbols_count ? strengths(game, state, due) : 0;
+  const int ignored = do_symbols_count ? strengths(game, state, due, parts) : 0;
   const Roles roles{.figure = due.figure, .other = due.source, .amount = static_cast<std::int16_t>(due.wounds)};
-  const int changed = std::max(modified(game, state, Value::Wounds, due.wounds - ignored, roles), 0);
+  const int number = modified(game, state, Value::Wounds, due.wounds - ignored, roles, parts);
+  const int changed = std::max(number, 0);
+  note(parts, {"never below 0", changed - number, variant.rules.ability});
   const int left = may_ignore_wounds(game, state, due) ? changed : std::max(changed, due.wounds);
-  return left == 0 || !do_symbols_count ? left : left + weaknesses(game, state, due);  // SS-RUL-100, SS-RUL-101
+  note(parts, {"nothing may be ignored", left - changed, "SS-SYM-07"_rule});
+  return left == 0 || !do_symbols_count ? left : left + weaknesses(game, state, due, parts);  // SS-RUL-100, SS-RUL-101
 }
 
 void defeat(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source) {

@@ -20,13 +20,15 @@ struct WoundsDue {
 void suffer_wounds(const Variant& variant, Play& play, const WoundsDue& due);
 /// What is left of wounds after those the figure ignores and those it receives on top (SS-SYM-07, SS-SYM-10, SS-DMG-03,
 /// SS-DMG-04, SS-RUL-49, SS-RUL-57, SS-RUL-167).
-[[nodiscard]] int wounds_received(const Variant& variant, const Game& game, const State& state, const WoundsDue& due);
+[[nodiscard]] int wounds_received(const Variant& variant, const Game& game, const State& state, const WoundsDue& due,
+                                  Parts* parts = nullptr);
 
 /// Magic against magic lets nothing be ignored, nor do some abilities (SS-SYM-07, SS-RUL-103).
 [[nodiscard]] bool may_ignore_wounds(const Game& game, const State& state, const WoundsDue& due);
 
 /// Puts wounds on a figure; it is not defeated yet (SS-WND-01, SS-CMB-21).
-void place_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause);
+void place_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause,
+                  const Parts& parts = {});
 /// Whether its wounds reach its Life (SS-WND-03).
 [[nodiscard]] bool is_due_to_fall(const Variant& variant, const Game& game, const State& state, FigureId figure);
 /// Removes the figure if its wounds reach its Life (SS-WND-03 to SS-WND-05, SS-CMB-22, SS-CMB-23, HS-ATK-08).

@@ -30,6 +30,7 @@ const discs: Readonly<Record<string, TokenLook>> = {
   hazard: { colour: '#e0653a', sign: '!' },
   resource: { colour: '#57a86b', sign: '◆' },
   'face-down': { colour: '#8d8a83', sign: '?' },
+  marker: { colour: '#b58be0', sign: '●' },
   'plain-marker': { colour: '#c9c3b6', sign: '•' },
 };
 

@@ -1,5 +1,18 @@
 /** What a card in the hand shows: the card, how its figures fare, and the markers on it. */
-import type { Card, CardId, Figure, FigureState, GameState, PlacedMarker, SeatId, Welcome } from '../protocol/messages';
+import type {
+  Card,
+  CardId,
+  CardSide,
+  CardState,
+  Figure,
+  FigureState,
+  GameState,
+  LastingEffect,
+  PlacedMarker,
+  Power,
+  SeatId,
+  Welcome,
+} from '../protocol/messages';
 
 export interface CardFigure {
   readonly figure: Figure;
@@ -8,6 +21,13 @@ export interface CardFigure {
 
 export interface CardView {
   readonly card: Card;
+  /** The side that lies face up. */
+  readonly side: CardSide;
+  readonly now: CardState | null;
+  /** What is in force because of this card or for one of its figures. */
+  readonly effects: readonly LastingEffect[];
+  /** Names of players who control figures of another player's card, by figure. */
+  readonly controllers: ReadonlyMap<Figure, string>;
   readonly figures: readonly CardFigure[];
   readonly markers: readonly PlacedMarker[];
   readonly isDefeated: boolean;
@@ -22,7 +42,19 @@ const viewOf = (welcome: Welcome, state: GameState, card: Card): CardView => {
   });
   const markers = state.seats.flatMap(seat => seat.markers.filter(marker => marker.card === card.id));
   const isDefeated = figures.length > 0 && figures.every(({ state: each }) => isGone(each));
-  return { card, figures, markers, isDefeated, isSquad: figures.length > 1 };
+  const now = state.cards.find(found => found.id === card.id) ?? null;
+  const ids = new Set(figures.map(({ figure }) => figure.id));
+  const effects = state.effects.filter(
+    ({ card: of, figure }) => of === card.id || (figure !== null && ids.has(figure)),
+  );
+  const controllers = new Map(
+    figures.flatMap(({ figure, state: { controller, status } }) => {
+      const seat = welcome.seats.find(found => found.seat === controller);
+      return seat && status === 'board' && controller !== figure.owner ? [[figure, seat.name] as const] : [];
+    }),
+  );
+  const side = now?.flipped && card.back ? card.back : card;
+  return { card, side, now, effects, controllers, figures, markers, isDefeated, isSquad: figures.length > 1 };
 };
 
 const isGone = (figure: FigureState): boolean => figure.status === 'defeated' || figure.status === 'out';
@@ -59,3 +91,24 @@ const sizeHeights: Readonly<Record<string, number>> = {
 };
 
 export const heightOf = (card: Card): number => card.stats?.height ?? sizeHeights[card.size.toLowerCase()] ?? 5;
+
+/** How often a power was used, by all figures of the card that may use it. */
+export const usesOf = (view: CardView, power: number): number =>
+  (view.now?.uses ?? []).filter(use => use.power === power).reduce((most, use) => Math.max(most, use.count), 0);
+
+/** A power an answer would use; null for other answers. */
+export const powerOf = (
+  welcome: Welcome,
+  state: GameState,
+  option: {
+    readonly verb: string;
+    readonly figure: number | null;
+    readonly card: number | null;
+    readonly value: number;
+  },
+): Power | null => {
+  if (option.verb !== 'use' && option.verb !== 'use-card') return null;
+  const card = option.card ?? welcome.figures.find(figure => figure.id === option.figure)?.card ?? null;
+  const view = card === null ? null : cardById(welcome, state, card as CardId);
+  return view?.side.powers[option.value] ?? null;
+};

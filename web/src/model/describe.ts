@@ -64,7 +64,11 @@ export const describeSpace = (welcome: Welcome, id: SpaceId): string => {
 export const describeTokens = (state: GameState, id: SpaceId): string =>
   state.tokens
     .filter(token => token.space === id)
-    .map(({ kind, letter }) => `${kind.replaceAll('-', ' ')} ${letter ?? ''}`.trim())
+    .map(({ kind, letter, name, count }) =>
+      name === null
+        ? `${kind.replaceAll('-', ' ')} ${letter ?? ''}`.trim()
+        : `${count > 1 ? `${count} ` : ''}${name} ${count > 1 ? 'markers' : 'marker'}`,
+    )
     .join(', ');
 
 export const describeFigure = (welcome: Welcome, state: GameState, id: FigureId): string => {
@@ -81,12 +85,18 @@ export const describeFigure = (welcome: Welcome, state: GameState, id: FigureId)
   } else if (card.stats) {
     parts.push(`${now.damage} of ${lifeOf(card)} wounds`);
   }
+  parts.push(...now.markers.map(({ kind, count }) => `${count} ${kind} ${count === 1 ? 'marker' : 'markers'}`));
+  if (now.controller !== null && now.controller !== figure.owner) {
+    const owner = welcome.seats.find(candidate => candidate.seat === figure.owner);
+    parts.push(`taken from ${owner?.name ?? 'its owner'}`);
+  }
   return `${figure.name}: ${parts.filter(Boolean).join(', ')}`;
 };
 
 export const describeDice = (dice: Dice): string => {
   if (dice.faces !== null) return [...dice.faces].map(faceName).join(', ');
   if (dice.d20 !== null) return `${dice.d20} on a d20`;
+  if (dice.die !== null) return String(dice.die);
   return dice.d6 ? `${dice.d6.join(' and ')}` : '';
 };
 
@@ -106,13 +116,29 @@ const riskWords: Readonly<Record<string, string>> = {
   'break-away': 'breaking away',
 };
 
+const inNumbers = (fraction: string): number => {
+  const [above = 0, below = 1] = fraction.split('/').map(Number);
+  return above / below;
+};
+
+/** The chance of one wound or more, where every roll is of plain dice that wound by their skulls; else null. */
+export const chanceOfWounds = (way: Way): number | null => {
+  const isPlain = way.risks.every(({ dice, wounds }) => dice > 0 && inNumbers(wounds) === dice / 2);
+  if (!isPlain || way.risks.length === 0) return null;
+  const thrown = way.risks.reduce((sum, { dice }) => sum + dice, 0);
+  return 1 - 0.5 ** thrown;
+};
+
 const describeRisks = (way: Way): string => {
   if (way.risks.length === 0) {
     return way.swipes === 0 ? 'no risk' : `${way.swipes} ${way.swipes === 1 ? 'roll' : 'rolls'} against it on the way`;
   }
   const kinds = [...new Set(way.risks.map(({ kind }) => riskWords[kind] ?? kind))];
   const failing = way.risks.find(({ chance }) => chance !== null)?.chance ?? null;
-  const harm = failing === null ? `${way.wounds} wounds expected` : `it stays where it is with a chance of ${failing}`;
+  const chance = chanceOfWounds(way);
+  const wounded = chance === null ? '' : `wounded in ${Math.round(chance * 100)} %, `;
+  const harm =
+    failing === null ? `${wounded}${way.wounds} wounds expected` : `it stays where it is with a chance of ${failing}`;
   return `risks ${kinds.join(' and ')}: ${harm}`;
 };
 

@@ -1,5 +1,5 @@
 /** A game as this page knows it, without a browser: what is asked now, and what the table shows on its way there. */
-import type { Board, GameState, LogEntry, SeatId, Welcome } from '../protocol/messages';
+import type { Board, GameState, LogEntry, SeatId, Undo, Welcome } from '../protocol/messages';
 
 type SeatKey = SeatId | null;
 
@@ -24,6 +24,8 @@ export interface GameModel {
   readonly waiting: readonly WaitingState[];
   readonly logs: ReadonlyMap<SeatKey, readonly LogEntry[]>;
   readonly shownLogLength: number;
+  /** What each seat of this page may take back. */
+  readonly undo: ReadonlyMap<SeatId, Undo>;
 }
 
 export const newGame = (welcome: Welcome): GameModel => ({
@@ -35,6 +37,7 @@ export const newGame = (welcome: Welcome): GameModel => ({
   waiting: [],
   logs: new Map(),
   shownLogLength: 0,
+  undo: new Map(),
 });
 
 /** With several seats in one hand the page looks through the eyes of a seat that is asked. */
@@ -49,12 +52,15 @@ export const viewingSeat = (welcome: Welcome, current: SeatKey, state: GameState
 export const receiveState = (model: GameModel, state: GameState): GameModel => {
   const board = state.board ?? model.welcome.board;
   const welcome = board === model.welcome.board ? model.welcome : { ...model.welcome, board };
-  const log = [...(model.logs.get(state.seat) ?? []), ...state.log];
+  const told = model.logs.get(state.seat) ?? [];
+  // What was taken back is forgotten; the log then says who took it back.
+  const log = [...told.slice(0, told.length - state.forget), ...state.log];
   const logs = new Map(model.logs).set(state.seat, log);
   const viewing = viewingSeat(model.welcome, model.viewing, state);
-  if (state.seat !== viewing) return { ...model, welcome, logs, viewing };
+  const undo = state.seat === null || !state.undo ? model.undo : new Map(model.undo).set(state.seat, state.undo);
+  if (state.seat !== viewing) return { ...model, welcome, logs, viewing, undo };
   const waiting = [...model.waiting, { state, logLength: log.length, board }];
-  return { ...model, welcome, logs, viewing, latest: state, waiting };
+  return { ...model, welcome, logs, viewing, undo, latest: state, waiting };
 };
 
 /** Shows the oldest state that was not shown yet. */
@@ -79,6 +85,16 @@ export const shownLog = (model: GameModel): readonly LogEntry[] =>
 
 export const isAsked = (state: GameState, seat: SeatKey): boolean =>
   seat !== null && state.pending.kind === 'decision' && state.pending.seats.includes(seat);
+
+/** The seat whose decision a player at this page would take back, and what that comes to; null for a spectator. */
+export const undoable = (model: GameModel): { readonly seat: SeatId; readonly undo: Undo } | null => {
+  const own = model.viewing === null ? undefined : model.undo.get(model.viewing);
+  if (model.viewing === null || !own) return null;
+  const isSecret = model.latest?.pending.what === 'place-order-markers';
+  const other = [...model.undo].find(([, undo]) => undo.count > 0);
+  // At a shared screen the last decision may be another player's; order markers are nobody else's business.
+  return own.count > 0 || isSecret || !other ? { seat: model.viewing, undo: own } : { seat: other[0], undo: other[1] };
+};
 
 const calmStep = 340;
 const hurriedStep = 70;

@@ -35,7 +35,10 @@ export type Intent =
 /** The bar shows this many answers at most; beyond, the board and the cards are the way. */
 export const maxBarOptions = 12;
 
-export const isMarkerOption = (option: Option): boolean => option.card !== null && option.value > 0;
+export const isMarkerOption = (option: Option): boolean => option.verb === 'marker';
+
+/** A figure that a running ability lets its player choose: friend or foe, it is no attack. */
+const isPick = (option: Option): boolean => option.verb === 'pick';
 
 /** Answers to what is asked; giving up is kept apart from them. */
 export const answers = (state: GameState): readonly Option[] =>
@@ -134,7 +137,7 @@ const isOwn = (question: Question, figure: FigureId): boolean =>
 
 /** An attack on one's own side: legal in some systems, hardly ever meant. */
 export const isFriendlyFire = (question: Question, option: Option): boolean =>
-  option.figure !== null && option.target !== null && isOwn(question, option.target);
+  option.figure !== null && option.target !== null && !isPick(option) && isOwn(question, option.target);
 
 /** The choice one would have made with this figure, legal or not. */
 export const wishForFigure = (question: Question, figure: FigureId): string | null => {
@@ -175,6 +178,8 @@ export const clickFigure = (question: Question, figure: FigureId): Intent => {
   if (options.length === 0) return { do: 'nothing' };
   const begun = options.filter(option => option.figure === figure);
   const aimed = options.filter(option => option.target === figure);
+  const picked = one(aimed.filter(isPick));
+  if (picked) return picked;
   // A friend may be attacked too, but never by a click that could mean something else.
   const isFriend = isOwn(question, figure);
   const aim = isFriend ? null : (one(aimed.filter(option => isOf(question, option))) ?? one(aimed));
@@ -187,6 +192,15 @@ export const clickFigure = (question: Question, figure: FigureId): Intent => {
   const stop = begun.find(option => option.verb === 'stop');
   if (stop && question.selection.figure === figure) return { do: 'choose', option: stop };
   return { do: 'select', figure };
+};
+
+/** Whether choosing this is an attack, whose odds can be asked for. */
+export const isAttack = (option: Option): boolean => option.verb === 'attack' || option.verb === 'use';
+
+/** The attack a pointer on this figure would choose, so that its odds can be shown before it is. */
+export const attackOn = (question: Question, figure: FigureId): Option | null => {
+  const aimed = answers(question.state).filter(option => option.verb === 'attack' && option.target === figure);
+  return aimed.find(option => isOf(question, option)) ?? aimed[0] ?? null;
 };
 
 /** A click on a card: an order marker goes there, or its figure is picked. */
@@ -236,7 +250,8 @@ const spaceHighlights = (question: Question): ReadonlyMap<SpaceId, SpaceHighligh
   const spaces = new Map<SpaceId, SpaceHighlight>();
   for (const option of answers(state)) {
     if (option.space === null || !isOf(question, option)) continue;
-    spaces.set(option.space, { kind: option.verb === 'place' ? 'place' : 'step', cost: null, isRisky: false });
+    const isPlace = option.verb === 'place' || option.verb === 'pick-space';
+    spaces.set(option.space, { kind: isPlace ? 'place' : 'step', cost: null, isRisky: false });
   }
   if (!reach || reach.figure !== selection.figure || !wantsReach(state, reach.figure)) return spaces;
   for (const goal of reach.spaces) {
@@ -250,7 +265,9 @@ const figureHighlights = (question: Question): ReadonlyMap<FigureId, FigureHighl
   const figures = new Map<FigureId, FigureHighlight>();
   const options = question.selection.narrowed ?? answers(question.state);
   for (const option of options) {
-    const isAimed = option.target !== null && isOf(question, option) && !isOwn(question, option.target);
+    if (isPick(option) && option.target !== null) figures.set(option.target, 'actor');
+    const isAimed =
+      option.target !== null && !isPick(option) && isOf(question, option) && !isOwn(question, option.target);
     if (isAimed && option.target !== null) figures.set(option.target, 'target');
     if (option.figure !== null && !figures.has(option.figure)) figures.set(option.figure, 'actor');
   }

@@ -25,9 +25,10 @@ const isRemembered = (value: unknown): value is RememberedGame =>
 export class SeatsStore {
   constructor(private readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null) {}
 
-  remember(game: RememberedGame): void {
+  /** Keeps the seats of a game, and that it was played last unless it is not worth coming back to. */
+  remember(game: RememberedGame, isLast = true): void {
     this.#write(prefix + game.game, JSON.stringify(game));
-    this.#write(lastKey, game.game);
+    if (isLast) this.#write(lastKey, game.game);
   }
 
   recall(game: string): RememberedGame | null {

@@ -4,6 +4,7 @@ import { teamOf } from '../model/teams';
 import type { CardId, PlacedMarker, Seat, SeatState } from '../protocol/messages';
 import { build, button } from './build';
 import { emblem, icon } from './icons';
+import { markerChips } from './marker-chips';
 
 export interface CardRowView {
   readonly seat: Seat;
@@ -57,7 +58,7 @@ const stat = (name: string, value: number): HTMLElement =>
   build('span', { class: `stat stat-${name}`, title: `${name} ${value}` }, icon(name), String(value));
 
 const scapeStats = (view: CardView, isSmall: boolean): HTMLElement | null => {
-  const { stats } = view.card;
+  const { stats } = view.side;
   if (!stats) return null;
   const names = isSmall ? (['attack', 'defense'] as const) : (['move', 'range', 'attack', 'defense'] as const);
   return build('span', { class: 'stats' }, ...names.map(name => stat(name, stats[name])));
@@ -118,21 +119,32 @@ export class CardRow extends HTMLElement {
   }
 
   #card(card: CardView, view: CardRowView): HTMLElement {
-    const { id, name } = card.card;
+    const { id } = card.card;
+    const { name } = card.side;
+    const isFlipped = card.side !== card.card;
+    const [controller] = card.controllers.values();
     const classes = ['card'];
     if (view.choosable.has(id)) classes.push('may');
     if (view.selected === id) classes.push('is-selected');
     if (card.isDefeated) classes.push('is-defeated');
+    if (isFlipped) classes.push('is-flipped');
     if (card.figures.some(({ state }) => state.marks.includes('activated'))) classes.push('is-activated');
     const face = button(
       {
         class: 'card-face',
         testid: 'card',
         'data-card': String(id),
-        'aria-label': `${name}${card.isDefeated ? ', defeated' : ''}`,
+        'aria-label': `${name}${isFlipped ? `, the other side of ${card.card.name}` : ''}${card.isDefeated ? ', defeated' : ''}`,
         press: () => this.#tell('card-clicked', id),
       },
       emblem(card.card.key),
+      build(
+        'span',
+        { class: 'card-badges' },
+        markerChips([...(card.now?.markers ?? []), ...card.figures.flatMap(({ state }) => state.markers)]),
+        controller !== undefined &&
+          build('span', { class: 'chip is-taken', title: `Under the control of ${controller}` }, 'taken'),
+      ),
       build('span', { class: 'card-name' }, name),
       dialSlot(card) ?? scapeStats(card, view.isSmall),
       build('span', { class: 'card-state' }, healthOf(card), tokensOf(card)),

@@ -29,7 +29,13 @@ export class EndPanel extends HTMLElement {
   #isOpen = false;
 
   set view(view: EndView | null) {
-    if (view === null || this.#isOpen) return;
+    if (view === null) {
+      // A sandbox game goes on after its end.
+      this.hidden = true;
+      this.#isOpen = false;
+      return;
+    }
+    if (this.#isOpen) return;
     this.#isOpen = true;
     this.className = `panel seat-${view.over.winners[0] ?? 'none'}`;
     this.setAttribute('role', 'dialog');

@@ -1,7 +1,8 @@
 /** What happened, line by line, each with its rule; and the last throw of dice in large. */
-import type { LogEntry, Part } from '../protocol/messages';
+import type { LogEntry } from '../protocol/messages';
 import { build, button } from './build';
 import { diceRow } from './icons';
+import { partList } from './part-list';
 import { ruleButton } from './rule-dialog';
 
 declare global {
@@ -18,12 +19,10 @@ export const spellOut = (words: string): string => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-/** Where a number came from, unless the line says so itself. */
-const partsLine = (entry: LogEntry): HTMLElement | null => {
-  if (entry.parts.length === 0 || entry.parts.every(part => entry.text.includes(part.name))) return null;
-  const shown = (part: Part): HTMLElement =>
-    build('span', {}, `${part.name} ${part.amount} `, part.rule === entry.rule ? null : ruleButton(part.rule));
-  return build('span', { class: 'log-parts' }, ...entry.parts.map(shown));
+/** A sentence that lists its addends in brackets gives them up to the list, where each has its rule. */
+const withoutBrackets = (entry: LogEntry): string => {
+  const isListed = entry.parts.every(part => entry.text.includes(part.name));
+  return entry.parts.length > 0 && isListed ? entry.text.replace(/ \([^()]*\)(?=\.?$)/, '') : entry.text;
 };
 
 export class GameLog extends HTMLElement {
@@ -56,11 +55,22 @@ export class GameLog extends HTMLElement {
             class: 'log-text',
             press: () => this.dispatchEvent(new CustomEvent('log-line-clicked', { detail: index })),
           },
-          entry.text,
+          withoutBrackets(entry),
         )
-      : build('span', { class: 'log-text' }, entry.text);
+      : build('span', { class: 'log-text' }, withoutBrackets(entry));
     const dice = entry.dice ? diceRow(entry.dice) : null;
-    return [build('li', { class: `log-line ${weight}` }, words, ' ', ruleButton(entry.rule), dice, partsLine(entry))];
+    const list = partList(entry.parts, entry.rule);
+    return [
+      build(
+        'li',
+        { class: `log-line ${weight}` },
+        words,
+        ' ',
+        ruleButton(entry.rule),
+        dice,
+        list && build('span', { class: 'log-parts' }, list),
+      ),
+    ];
   }
 }
 

@@ -9,10 +9,13 @@ import {
   showingTime,
   showNext,
   shownLog,
+  undoable,
 } from '../model/game-model';
+import { powerOf } from '../model/card-view';
 import { describeGoal, describeRefusal, isRisky } from '../model/describe';
 import {
   answers,
+  attackOn,
   barOptions,
   carriedSelection,
   clickCard,
@@ -22,6 +25,7 @@ import {
   type Highlights,
   highlights,
   type Intent,
+  isAttack,
   isFriendlyFire,
   isMarkerOption,
   nothingSelected,
@@ -36,6 +40,7 @@ import type { RememberedGame } from '../model/seats-store';
 import { Connection, type ConnectionStatus } from '../protocol/connection';
 import type {
   Board,
+  CardId,
   FigureId,
   GameState,
   Option,
@@ -47,7 +52,9 @@ import type {
   Why,
 } from '../protocol/messages';
 import { EndPanel } from './end-panel';
+import { OddsWeighing } from './odds-weighing';
 import { QuestionBar } from './question-bar';
+import { SandboxPanel } from './sandbox-panel';
 import { SeatCurtain } from './seat-curtain';
 import { TableFrame } from './table-frame';
 
@@ -74,6 +81,8 @@ export class GamePage extends HTMLElement {
   readonly #bar = new QuestionBar();
   readonly #end = new EndPanel();
   readonly #curtain = new SeatCurtain();
+  /** Present in a sandbox game, where one person plays all sides. */
+  #sandbox: SandboxPanel | null = null;
   #board: BoardView | null = null;
   #remembered: RememberedGame = { game: '', tokens: [], request: null };
   #connection: Connection | null = null;
@@ -86,10 +95,14 @@ export class GamePage extends HTMLElement {
   #hoverTimer = 0;
   /** A reason that was asked for without a click. */
   #wondered: { readonly path: string; readonly space: SpaceId } | null = null;
+  readonly #odds = new OddsWeighing(this.#frame, message => this.#connection?.send(message));
+  /** A finger has no way to point before it touches: its first touch on a target only asks. */
+  #isTouch = false;
   #listening = new AbortController();
 
   /** Joins a game; call once, before the page is shown. */
-  join(remembered: RememberedGame, board: BoardView): void {
+  join(remembered: RememberedGame, board: BoardView, isSandbox = false): void {
+    this.#sandbox = isSandbox ? new SandboxPanel() : null;
     this.#remembered = remembered;
     this.#board = board;
     this.#frame.board = board;
@@ -98,6 +111,7 @@ export class GamePage extends HTMLElement {
   connectedCallback(): void {
     this.#frame.bar.replaceChildren(this.#bar);
     this.replaceChildren(this.#frame, this.#end, this.#curtain);
+    if (this.#sandbox) this.#frame.column.prepend(this.#sandbox);
     this.#end.hidden = true;
     this.#listen();
     this.#setMenu();
@@ -114,6 +128,7 @@ export class GamePage extends HTMLElement {
     this.#listening.abort();
     window.clearTimeout(this.#timer);
     window.clearTimeout(this.#hoverTimer);
+    this.#odds.putAway();
     this.#connection?.close();
   }
 
@@ -139,16 +154,27 @@ export class GamePage extends HTMLElement {
     board?.addEventListener('space-clicked', event => this.#clickSpace(event.detail), { signal });
     board?.addEventListener('figure-clicked', event => this.#clickFigure(event.detail), { signal });
     board?.addEventListener('board-pointed', event => this.#point(event.detail.space, event.detail.figure), { signal });
-    this.#frame.addEventListener('card-clicked', event => this.#act(question => clickCard(question, event.detail)), {
+    this.#frame.addEventListener('card-clicked', event => this.#clickCard(event.detail), { signal });
+    this.#sandbox?.addEventListener('start-over-wanted', () => this.#connection?.send({ type: 'start-over' }), {
       signal,
     });
     this.#bar.addEventListener('answered', event => this.#choose(event.detail), { signal });
+    this.#bar.addEventListener('answer-pointed', event => this.#weigh(event.detail), { signal });
+    this.#bar.addEventListener('undo-wanted', () => this.#undo(), { signal });
+    this.#frame.askNumbers = figure => this.#connection?.send({ type: 'numbers', figure });
     this.#bar.addEventListener('went-back', () => this.#select({ ...this.#selection, narrowed: null }), { signal });
     this.addEventListener('order-marker-picked', event => this.#select({ ...this.#selection, marker: event.detail }), {
       signal,
       capture: true,
     });
-    document.addEventListener('pointerdown', () => this.#skip(), { signal, capture: true });
+    document.addEventListener(
+      'pointerdown',
+      event => {
+        this.#isTouch = event.pointerType === 'touch';
+        this.#skip();
+      },
+      { signal, capture: true },
+    );
     document.addEventListener('keydown', event => this.#key(event), { signal });
   }
 
@@ -179,8 +205,15 @@ export class GamePage extends HTMLElement {
         return this.#receiveReach(message);
       case 'sight':
         return this.#frame.tools.receive(message);
+      case 'odds':
+        return this.#odds.receive(message);
+      case 'numbers':
+        return this.#frame.receiveNumbers(message);
       case 'why':
         return this.#receiveWhy(message);
+      case 'sandbox':
+        if (this.#sandbox) this.#sandbox.news = message;
+        return;
       case 'error':
         this.#answered = -1;
         this.#say(message.message, message.rule, 'news');
@@ -189,12 +222,16 @@ export class GamePage extends HTMLElement {
   }
 
   #begin(welcome: Welcome): void {
+    // A game that is told anew is looked at from where one looked before.
+    const isKnown = this.#model?.welcome.game === welcome.game;
     this.#model = newGame(welcome);
     this.#answered = -1;
     this.#reach = null;
+    this.#end.view = null;
     this.#drawn = welcome.board;
     document.title = `${welcome.title} – Fracas`;
-    this.#board?.load(welcome, welcome.yours[0] ?? null);
+    if (isKnown) this.#board?.rebuild(welcome);
+    else this.#board?.load(welcome, welcome.yours[0] ?? null);
     this.#frame.tools.welcome = welcome;
   }
 
@@ -213,9 +250,10 @@ export class GamePage extends HTMLElement {
     if (!model?.latest) return;
     this.#selection = carriedSelection(model.latest, this.#selection);
     this.#reach = null;
+    this.#odds.putAway();
     this.#askReach();
     const isSecret = model.latest.pending.what === 'place-order-markers' && model.welcome.yours.length > 1;
-    if (!isSecret || viewedBefore === model.viewing || model.viewing === null) return;
+    if (this.#sandbox || !isSecret || viewedBefore === model.viewing || model.viewing === null) return;
     const seat = model.welcome.seats.find(found => found.seat === model.viewing);
     this.#curtain.draw(model.viewing, seat?.name ?? '');
   }
@@ -338,6 +376,14 @@ export class GamePage extends HTMLElement {
       hint: isMore || this.#reach ? 'Highlighted spaces and figures can be clicked.' : '',
       markers: { open: asked ? openMarkers(state) : [], picked: this.#selection.marker },
       canGoBack: this.#selection.narrowed !== null,
+      ability: state.pending.ability,
+      powers: new Map(
+        options.flatMap(option => {
+          const power = powerOf(welcome, state, option);
+          return power ? [[option.choice, power] as const] : [];
+        }),
+      ),
+      undo: state.over || !this.#model ? null : (undoable(this.#model)?.undo ?? null),
     };
   }
 
@@ -363,7 +409,26 @@ export class GamePage extends HTMLElement {
   #clickFigure(figure: FigureId): void {
     const space = this.#model?.latest?.figures.find(found => found.id === figure)?.space ?? null;
     if (this.#frame.tools.isMeasuring) this.#frame.tools.pick(space, figure);
+    else if (!this.#isAnswering()) this.#openCardOf(figure);
     else this.#act(question => clickFigure(question, figure));
+  }
+
+  #isAnswering(): boolean {
+    const question = this.#question();
+    return question !== null && isAsked(question.state, question.seat) && this.#answered !== question.state.request;
+  }
+
+  #openCardOf(figure: FigureId): void {
+    const card = this.#model?.welcome.figures.find(found => found.id === figure)?.card;
+    if (card !== undefined) this.#frame.openCard(card);
+  }
+
+  /** A card that answers nothing is opened to be read. */
+  #clickCard(card: CardId): void {
+    const question = this.#question();
+    const isAnswer = question && this.#isAnswering() && clickCard(question, card).do !== 'nothing';
+    if (isAnswer) this.#act(asked => clickCard(asked, card));
+    else this.#frame.openCard(card);
   }
 
   /** Does what a click means. */
@@ -373,6 +438,10 @@ export class GamePage extends HTMLElement {
     const intent = meaning(question);
     switch (intent.do) {
       case 'choose':
+        if (this.#isTouch && isAttack(intent.option)) {
+          this.#weigh(intent.option);
+          return this.#select({ ...this.#selection, narrowed: [intent.option] });
+        }
         return this.#choose(intent.option);
       case 'plan':
         return this.#plan(intent.choices);
@@ -424,6 +493,21 @@ export class GamePage extends HTMLElement {
     this.#refresh();
   }
 
+  /** Takes the last decision back, or says why it stands. */
+  #undo(): void {
+    const state = this.#model?.latest;
+    const found = this.#model ? undoable(this.#model) : null;
+    if (!state || !found) return;
+    if (found.undo.count === 0) this.#say(found.undo.sentence, null, 'refusal');
+    else this.#connection?.send({ type: 'undo', seat: found.seat, request: state.request });
+  }
+
+  /** Weighs an answer that is pointed at, as far as it is one. */
+  #weigh(option: Option | null): void {
+    const seat = this.#model?.viewing ?? null;
+    this.#odds.weigh(seat !== null && this.#isAnswering() ? seat : null, option);
+  }
+
   #concede(): void {
     const question = this.#question();
     if (!question || question.seat === null || question.state.over) return;
@@ -437,6 +521,9 @@ export class GamePage extends HTMLElement {
 
   #point(space: SpaceId | null, figure: FigureId | null): void {
     this.#frame.tools.point(space, figure);
+    const question = this.#question();
+    const narrowed = this.#selection.narrowed?.find(option => isAttack(option)) ?? null;
+    this.#weigh((figure !== null && question ? attackOn(question, figure) : null) ?? narrowed);
     const reach = this.#reach;
     const goal = reach?.spaces.find(candidate => candidate.space === space);
     this.#frame.point(space, figure, goal ? describeGoal(goal) : '');
@@ -486,6 +573,7 @@ export class GamePage extends HTMLElement {
     if (this.#frame.tools.pressKey(event.key)) event.preventDefault();
     else if (event.key === 'Escape') this.#select({ ...this.#selection, narrowed: null });
     else if (this.#bar.pressKey(event.key)) event.preventDefault();
+    else if (event.key.toLowerCase() === 'i' && this.#frame.openPointedCard()) event.preventDefault();
   }
 
   #say(sentence: string, rule: string | null, kind: 'refusal' | 'news'): void {

@@ -96,6 +96,7 @@ export const diceRow = (dice: Dice): HTMLElement => {
   row.append(...faces.map(combatDie));
   if (dice.d20 !== null) row.append(twentySided(dice.d20));
   row.append(...(dice.d6 ?? []).map(sixSided));
+  if (dice.die !== null) row.append(build('span', { class: 'die' }, String(dice.die)));
   return row;
 };
 

@@ -1,7 +1,7 @@
 /** One sentence that says what is asked, and its answers as buttons with keys. */
 import { answerKeys, isEnding } from '../model/answer-keys';
 import { teamOf } from '../model/teams';
-import type { Option, SeatId } from '../protocol/messages';
+import type { AskingAbility, Option, Power, SeatId, Undo } from '../protocol/messages';
 import { build, button } from './build';
 import { OrderMarkerTray, type OrderMarkersView } from './order-marker-tray';
 import { ruleButton } from './rule-dialog';
@@ -20,12 +20,20 @@ export interface QuestionView {
   readonly hint: string;
   readonly markers: OrderMarkersView;
   readonly canGoBack: boolean;
+  /** The ability that asks. */
+  readonly ability: AskingAbility | null;
+  /** Powers that answers would use, by their choice. */
+  readonly powers: ReadonlyMap<string, Power>;
+  readonly undo: Undo | null;
 }
 
 declare global {
   interface HTMLElementEventMap {
     answered: CustomEvent<Option>;
     'went-back': CustomEvent<null>;
+    /** The answer that is pointed at or has the focus; null when none is. */
+    'answer-pointed': CustomEvent<Option | null>;
+    'undo-wanted': CustomEvent<null>;
   }
 }
 
@@ -34,6 +42,17 @@ export class QuestionBar extends HTMLElement {
   readonly #seat = build('span', { class: 'question-seat' });
   readonly #rule = build('span', { class: 'question-rule' });
   readonly #hint = build('span', { class: 'question-hint muted' });
+  readonly #ability = build('div', { class: 'asking-ability', testid: 'asking-ability' });
+  readonly #undo = button(
+    {
+      class: 'button quiet undo',
+      testid: 'undo',
+      'aria-keyshortcuts': 'u',
+      press: () => this.dispatchEvent(new CustomEvent('undo-wanted', { detail: null })),
+    },
+    build('kbd', {}, 'U'),
+    'Undo',
+  );
   readonly #tray = new OrderMarkerTray();
   readonly #answers = build('div', { class: 'answers', role: 'group', 'aria-label': 'Answers' });
   #keys = new Map<string, Option>();
@@ -42,12 +61,20 @@ export class QuestionBar extends HTMLElement {
   connectedCallback(): void {
     if (this.#sentence.isConnected) return;
     this.classList.add('panel');
-    const head = build('div', { class: 'question-head' }, this.#seat, this.#sentence, this.#hint, this.#rule);
-    this.append(head, build('div', { class: 'question-foot' }, this.#tray, this.#answers));
+    const head = build(
+      'div',
+      { class: 'question-head' },
+      this.#seat,
+      this.#sentence,
+      this.#hint,
+      this.#rule,
+      this.#undo,
+    );
+    this.append(head, this.#ability, build('div', { class: 'question-foot' }, this.#tray, this.#answers));
   }
 
   set view(view: QuestionView) {
-    const content = JSON.stringify(view);
+    const content = JSON.stringify({ ...view, powers: [...view.powers] });
     if (content === this.#shown) return;
     this.#shown = content;
     this.className = `panel ${view.isAsked ? 'is-asked' : 'is-waiting'} seat-${view.seat ?? 'none'}`;
@@ -57,21 +84,56 @@ export class QuestionBar extends HTMLElement {
     this.#rule.replaceChildren(...[ruleButton(view.rule)].filter(found => found !== null));
     this.#hint.textContent = view.hint;
     this.#tray.view = view.markers;
+    this.#setAbility(view.ability);
+    this.#setUndo(view.undo);
     this.#setAnswers(view);
+  }
+
+  /** What the asking ability says, beside its question. */
+  #setAbility(ability: AskingAbility | null): void {
+    this.#ability.hidden = ability === null;
+    if (!ability) return this.#ability.replaceChildren();
+    this.#ability.replaceChildren(
+      build('p', {}, build('b', {}, ability.name), ability.text !== '' && ` ${ability.text}`),
+    );
+    if (ability.reading === '') return;
+    this.#ability.append(
+      build(
+        'details',
+        { class: 'reading', open: ability.text === '' },
+        build('summary', {}, 'As the engine reads it'),
+        build('p', { class: 'small' }, ability.reading),
+      ),
+    );
+  }
+
+  /** Always there for a player, so that it can say why nothing can be taken back. */
+  #setUndo(undo: Undo | null): void {
+    this.#undo.hidden = undo === null;
+    const isPossible = (undo?.count ?? 0) > 0;
+    this.#undo.setAttribute('aria-disabled', String(!isPossible));
+    this.#undo.title = isPossible ? 'Take back your last decision' : (undo?.sentence ?? '');
   }
 
   /** Presses the answer a key stands for; false if there is none. */
   pressKey(key: string): boolean {
     const option = this.#keys.get(key.toLowerCase());
     if (option) this.#answer(option);
-    return option !== undefined;
+    else if (key.toLowerCase() === 'u' && !this.#undo.hidden) this.#undo.click();
+    else return false;
+    return true;
   }
 
   #setAnswers(view: QuestionView): void {
     const keys = answerKeys(view.options);
     this.#keys = new Map(view.options.flatMap((option, i) => (keys[i] ? [[keys[i], option] as const] : [])));
     const buttons = view.options.map((option, i) =>
-      this.#button(option, keys[i] ?? '', view.unlikely.includes(option.choice)),
+      this.#button(
+        option,
+        keys[i] ?? '',
+        view.unlikely.includes(option.choice),
+        view.powers.get(option.choice) ?? null,
+      ),
     );
     if (view.canGoBack) {
       const back = () => this.dispatchEvent(new CustomEvent('went-back', { detail: null }));
@@ -82,12 +144,20 @@ export class QuestionBar extends HTMLElement {
     if (hadFocus) buttons[0]?.focus();
   }
 
-  #button(option: Option, key: string, isUnlikely: boolean): HTMLButtonElement {
+  #button(option: Option, key: string, isUnlikely: boolean, power: Power | null): HTMLButtonElement {
     const isOnBoard = option.space !== null || (option.figure !== null && option.target === null && !isEnding(option));
     const look = isUnlikely || isEnding(option) || option.verb === 'no' ? 'plain' : isOnBoard ? 'quiet' : 'strong';
+    const point = (pointed: Option | null) => () =>
+      this.dispatchEvent(new CustomEvent('answer-pointed', { detail: pointed }));
     return button(
       {
-        class: `button ${look}`,
+        class: `button ${power ? 'plain power-answer' : look}`,
+        on: {
+          pointerenter: point(option),
+          pointerleave: point(null),
+          focus: point(option),
+          blur: point(null),
+        },
         testid: 'answer',
         'data-choice': option.choice,
         'data-verb': option.verb,
@@ -96,7 +166,14 @@ export class QuestionBar extends HTMLElement {
         press: () => this.#answer(option),
       },
       key && build('kbd', {}, key.toUpperCase()),
-      option.label,
+      power
+        ? build(
+            'span',
+            {},
+            build('b', {}, option.label),
+            power.text !== '' && build('span', { class: 'power-text' }, power.text),
+          )
+        : option.label,
     );
   }
 

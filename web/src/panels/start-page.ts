@@ -96,7 +96,9 @@ export class StartPage extends HTMLElement {
             'The server speaks another version of the protocol. Reload the page.',
           );
     const systems = build('div', { class: 'systems' }, ...catalogue.systems.map(system => this.#system(system)));
-    const foot = build('p', { class: 'muted small start-foot' }, `Fracas ${catalogue.version}`);
+    const sandbox =
+      catalogue.sandbox && build('a', { href: '#/sandbox', testid: 'sandbox' }, 'Sandbox for card authors');
+    const foot = build('p', { class: 'muted small start-foot' }, `Fracas ${catalogue.version} `, sandbox);
     this.#content.replaceChildren(
       ...[warning, this.#opponents(catalogue.bots), systems, foot].filter(part => part !== null),
     );

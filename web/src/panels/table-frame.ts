@@ -3,13 +3,25 @@ import type { BoardView } from '../board/board-view';
 import { cardById, cardsOf, seatsAround } from '../model/card-view';
 import { describeFigure, describeSpace, describeTokens } from '../model/describe';
 import { browserStorage, SeatsStore } from '../model/seats-store';
-import type { CardId, FigureId, GameState, LogEntry, SeatId, SpaceId, Welcome } from '../protocol/messages';
+import type {
+  CardId,
+  CurrentNumber,
+  FigureId,
+  GameState,
+  LogEntry,
+  Numbers,
+  Odds,
+  SeatId,
+  SpaceId,
+  Welcome,
+} from '../protocol/messages';
 import { BoardTools } from './board-tools';
 import { build, button } from './build';
 import { cardDetail } from './card-detail';
 import { CardRow, type CardRowView } from './card-row';
 import { DiceTray, GameLog, lastThrow } from './game-log';
 import { NoticeLine } from './notice-line';
+import { OddsPanel } from './odds-panel';
 import { TableMenu } from './table-menu';
 
 export interface TableView {
@@ -32,6 +44,9 @@ export class TableFrame extends HTMLElement {
   readonly dice = new DiceTray();
   readonly notice = new NoticeLine();
   readonly tools = new BoardTools();
+  /** Beside the board: the log and the dice. */
+  readonly column = build('div', { class: 'table-column' });
+  readonly odds = new OddsPanel();
   /** Holds the question bar or the replay controls. */
   readonly bar = build('div', { class: 'bar-place' });
   readonly #title = build('span', { class: 'table-title' });
@@ -54,7 +69,18 @@ export class TableFrame extends HTMLElement {
     figure: null,
     more: '',
   };
+  /** Opens the card of what is pointed at; a finger needs it, a mouse has the inspector. */
+  readonly #pointedCard = button(
+    { class: 'button quiet pointed-card', testid: 'pointed-card', hidden: true, press: () => this.openPointedCard() },
+    build('kbd', {}, 'I'),
+    'Card',
+  );
   #inspected: CardId | null = null;
+  /** The card in the dialog, and its figures' numbers as far as they were told. */
+  #opened: CardId | null = null;
+  #numbers: readonly CurrentNumber[] = [];
+  /** Asks the server for a figure's numbers; nobody listens in a replay. */
+  askNumbers: (figure: FigureId) => void = () => undefined;
   #rows = new Map<SeatId, CardRow>();
   #view: TableView | null = null;
   board: BoardView | null = null;
@@ -70,18 +96,20 @@ export class TableFrame extends HTMLElement {
     );
     this.#top.append(heading, this.#others);
     this.#side.append(this.log);
-    const status = build('div', { class: 'table-status' }, this.tools, this.#pointed);
+    const status = build('div', { class: 'table-status' }, this.tools, this.#pointed, this.#pointedCard);
+    this.odds.hidden = true;
     const bottom = build(
       'div',
       { class: 'table-bottom' },
       status,
       this.tools.answer,
+      this.odds,
       this.notice,
       this.bar,
       this.#hand,
     );
-    const column = build('div', { class: 'table-column' }, this.#side, this.dice);
-    this.append(this.#top, column, this.#inspector, bottom, this.#dialog);
+    this.column.append(this.#side, this.dice);
+    this.append(this.#top, this.column, this.#inspector, bottom, this.#dialog);
     this.#dialog.addEventListener('click', event => {
       if (event.target === this.#dialog) this.#dialog.close();
     });
@@ -89,7 +117,8 @@ export class TableFrame extends HTMLElement {
       this.#inspector.classList.remove('is-right');
       this.inspect(event.detail);
     });
-    this.addEventListener('card-details', event => this.#openCard(event.detail));
+    this.addEventListener('card-details', event => this.openCard(event.detail));
+    this.#dialog.addEventListener('close', () => (this.#opened = null));
     // On a narrow window the log lies over the board, so it never begins open there.
     const isClosed = matchMedia('(max-width: 760px)').matches || this.#store.isLogClosed === true;
     this.classList.toggle('is-log-closed', isClosed);
@@ -124,7 +153,7 @@ export class TableFrame extends HTMLElement {
   inspect(card: CardId | null): void {
     this.#inspected = card;
     const view = card === null || !this.#view ? null : cardById(this.#view.welcome, this.#view.state, card);
-    this.#inspector.hidden = view === null;
+    this.#inspector.hidden = view === null || !this.odds.hidden;
     this.#inspector.replaceChildren(...(view ? [cardDetail(view)] : []));
   }
 
@@ -133,7 +162,9 @@ export class TableFrame extends HTMLElement {
     this.#pointing = { space, figure, more };
     this.#tellPointed();
     const at = figure === null || space === null ? null : this.board?.screenPosition(space);
-    this.#inspector.classList.toggle('is-right', at !== null && at !== undefined && at.x < this.clientWidth * 0.4);
+    const isRight = at !== null && at !== undefined && at.x < this.clientWidth * 0.4;
+    this.#inspector.classList.toggle('is-right', isRight);
+    this.odds.classList.toggle('is-right', isRight);
     const figures = this.#view?.welcome.figures ?? [];
     this.inspect(figure === null ? null : (figures.find(candidate => candidate.id === figure)?.card ?? null));
   }
@@ -150,7 +181,8 @@ export class TableFrame extends HTMLElement {
       more,
     ];
     this.#pointed.textContent = words.filter(Boolean).join(' · ');
-    if (!this.#inspector.hidden) this.inspect(this.#inspected);
+    this.#pointedCard.hidden = figure === null;
+    this.inspect(this.#inspected);
   }
 
   #fill(place: HTMLElement, seats: readonly SeatId[], isSmall: boolean): void {
@@ -183,12 +215,49 @@ export class TableFrame extends HTMLElement {
     };
   }
 
-  #openCard(card: CardId): void {
-    const view = this.#view ? cardById(this.#view.welcome, this.#view.state, card) : null;
-    if (!view) return;
+  /** Opens everything about a card, and asks what its numbers are now. */
+  openCard(card: CardId): void {
+    this.#opened = card;
+    this.#numbers = [];
+    this.#showOpened();
+    if (this.#opened === null) return;
+    if (!this.#dialog.open) this.#dialog.showModal();
+    const standing = this.#view && cardById(this.#view.welcome, this.#view.state, card)?.figures;
+    const first = standing?.find(({ state }) => state.status === 'board');
+    if (first) this.askNumbers(first.figure.id);
+  }
+
+  /** The card of the figure that is pointed at; false if none is. */
+  openPointedCard(): boolean {
+    const { figure } = this.#pointing;
+    const found = this.#view?.welcome.figures.find(candidate => candidate.id === figure);
+    if (found) this.openCard(found.card);
+    return found !== undefined;
+  }
+
+  /** Shows what an attack could do, or puts it away; the inspector makes way for it. */
+  showOdds(odds: Odds | null): void {
+    this.odds.show(this.#view?.welcome ?? null, odds);
+    this.inspect(this.#inspected);
+  }
+
+  receiveNumbers({ figure, numbers }: Numbers): void {
+    const card = this.#view?.welcome.figures.find(candidate => candidate.id === figure)?.card;
+    if (card === undefined || card !== this.#opened) return;
+    this.#numbers = numbers;
+    this.#showOpened();
+  }
+
+  #showOpened(): void {
+    const card = this.#opened;
+    const view = this.#view && card !== null ? cardById(this.#view.welcome, this.#view.state, card) : null;
+    if (!view) {
+      this.#opened = null;
+      return;
+    }
     const close = button({ class: 'button', testid: 'dialog-close', press: () => this.#dialog.close() }, 'Close');
-    this.#dialog.replaceChildren(cardDetail(view), build('div', { class: 'dialog-foot' }, close));
-    this.#dialog.showModal();
+    const detail = cardDetail(view, { isWhole: true, numbers: this.#numbers });
+    this.#dialog.replaceChildren(detail, build('div', { class: 'dialog-foot' }, close));
   }
 
   #toggleLog(): void {

@@ -100,6 +100,9 @@ export interface BoardToken {
   readonly space: SpaceId;
   /** Of a glyph that lies face up. */
   readonly letter: string | null;
+  /** What a marker of an ability is called, and how many lie there. */
+  readonly name: string | null;
+  readonly count: number;
 }
 
 export interface HexBoard {

@@ -2,6 +2,7 @@
 import type { Catalogue, GameRequest, Replay, Rule, StartedGame } from './messages';
 import { readCatalogue, readReplay, readRule, readRules, readStartedGame } from './read-messages';
 import type { Reader } from './reader';
+import { readSandboxOverview, type SandboxOverview } from './sandbox';
 
 export const address = (path: string): URL => new URL(path, document.baseURI);
 
@@ -31,6 +32,16 @@ export const startGame = (game: GameRequest): Promise<StartedGame> =>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(game),
+  });
+
+export const fetchSandbox = (): Promise<SandboxOverview> => request('api/sandbox', readSandboxOverview);
+
+/** Begins a sandbox game: "superscape/quarry-duel", or with other teams "superscape/quarry-duel: cards / cards". */
+export const startSandbox = (battle: string): Promise<StartedGame> =>
+  request('api/sandbox', readStartedGame, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ battle }),
   });
 
 export const fetchReplay = (game: string): Promise<Replay> =>

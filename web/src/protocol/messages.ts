@@ -1,5 +1,6 @@
 /** The messages of docs/protocol.md as types. */
 import type { Board, BoardToken } from './board';
+import type { SandboxNews } from './sandbox';
 import type { CardId, FigureId, SeatId, SpaceId } from './ids';
 
 export type * from './board';
@@ -43,17 +44,51 @@ export interface ClixBase {
   readonly dial: readonly Click[] | null;
 }
 
-export interface Card {
-  readonly id: CardId;
-  readonly key: string;
+/** A power as the card says it and as the engine reads it. */
+export interface Power {
   readonly name: string;
-  readonly owner: SeatId;
+  readonly text: string;
+  readonly reading: string;
+  /** passive, trigger, instead, special-move or special-attack. */
+  readonly kind: string;
+  /** The power this one is a part of, by its place on the card. */
+  readonly partOf: number | null;
+  readonly limit: { readonly uses: number; readonly per: string } | null;
+}
+
+/** What the line under a card's name says. */
+export interface CardKind {
+  readonly uniqueness: string;
+  readonly unit: string;
+  readonly species: readonly string[];
+  readonly class: string;
+  readonly personality: string;
+  readonly factions: readonly string[];
+  readonly publisher: string;
+}
+
+/** What one side of a card prints. */
+export interface CardSide {
+  readonly name: string;
   readonly points: number;
   readonly printed: string;
   readonly size: string;
   readonly keywords: readonly string[];
+  readonly kind: CardKind | null;
+  readonly symbols: readonly string[];
+  readonly powers: readonly Power[];
+  /** Numbers the card does not print. */
+  readonly absent: readonly string[];
   readonly stats: ScapeStats | null;
   readonly clix: ClixBase | null;
+}
+
+export interface Card extends CardSide {
+  readonly id: CardId;
+  readonly key: string;
+  readonly owner: SeatId;
+  /** The other side of a flip card. */
+  readonly back: CardSide | null;
 }
 
 export interface Figure {
@@ -77,6 +112,36 @@ export interface Welcome {
   readonly figures: readonly Figure[];
 }
 
+/** Markers of one kind on a card or a figure. */
+export interface MarkerPile {
+  readonly kind: string;
+  readonly count: number;
+}
+
+/** How often a power with a limit was used. */
+export interface PowerUse {
+  /** By its place on the side that lies face up. */
+  readonly power: number;
+  readonly figure: FigureId | null;
+  readonly count: number;
+}
+
+/** What has changed about a card. */
+export interface CardState {
+  readonly id: CardId;
+  readonly flipped: boolean;
+  readonly markers: readonly MarkerPile[];
+  readonly uses: readonly PowerUse[];
+}
+
+/** What an ability has put in force for a time. */
+export interface LastingEffect {
+  readonly name: string;
+  readonly card: CardId | null;
+  readonly figure: FigureId | null;
+  readonly until: string;
+}
+
 export interface FigureState {
   readonly id: FigureId;
   readonly space: SpaceId | null;
@@ -88,6 +153,7 @@ export interface FigureState {
   readonly marks: readonly string[];
   readonly controller: SeatId | null;
   readonly click: ShownClick | null;
+  readonly markers: readonly MarkerPile[];
 }
 
 export interface PlacedMarker {
@@ -104,6 +170,18 @@ export interface SeatState {
   readonly score: number;
 }
 
+/** The ability that asks, so that its text can stand beside the question. */
+export interface AskingAbility {
+  readonly name: string;
+  readonly text: string;
+  readonly reading: string;
+  readonly card: CardId | null;
+  readonly figure: FigureId | null;
+  /** Whom its moment is about. */
+  readonly about: FigureId | null;
+  readonly other: FigureId | null;
+}
+
 export interface Pending {
   readonly kind: string;
   readonly what: string;
@@ -112,6 +190,7 @@ export interface Pending {
   readonly figure: FigureId | null;
   readonly other: FigureId | null;
   readonly question: string;
+  readonly ability: AskingAbility | null;
 }
 
 export interface Option {
@@ -131,6 +210,8 @@ export interface Dice {
   readonly faces: string | null;
   readonly d20: number | null;
   readonly d6: readonly number[] | null;
+  /** A die of another number of faces. */
+  readonly die: number | null;
 }
 
 /** One addend of a number, so that it can say where it came from. */
@@ -154,6 +235,12 @@ export interface Over {
   readonly sentence: string;
 }
 
+/** What this seat may take back: how many decisions, or why none. */
+export interface Undo {
+  readonly count: number;
+  readonly sentence: string;
+}
+
 export interface GameState {
   readonly type: 'state';
   readonly seat: SeatId | null;
@@ -171,6 +258,11 @@ export interface GameState {
   readonly over: Over | null;
   /** The board, where it is another than before. */
   readonly board: Board | null;
+  readonly cards: readonly CardState[];
+  readonly effects: readonly LastingEffect[];
+  readonly undo: Undo | null;
+  /** So many of the last lines of the log were taken back. */
+  readonly forget: number;
 }
 
 export interface Why {
@@ -256,6 +348,45 @@ export interface SightAnswer {
   readonly rules: readonly string[];
 }
 
+/** A number of dice and where it comes from. */
+export interface DiceCount {
+  readonly dice: number;
+  readonly parts: readonly Part[];
+}
+
+/** What one attack could do to one figure; chances are from 0 to 1. */
+export interface AttackOdds {
+  readonly attacker: FigureId;
+  readonly target: FigureId;
+  readonly ability: string | null;
+  readonly attack: DiceCount;
+  readonly defense: DiceCount;
+  /** Of 0, 1, 2 ... wounds. */
+  readonly wounds: readonly number[];
+  readonly expected: number;
+  readonly defeat: number;
+}
+
+export interface Odds {
+  readonly type: 'odds';
+  readonly choice: string;
+  readonly attacks: readonly AttackOdds[];
+}
+
+/** A printed number as it is now, and what changes it. */
+export interface CurrentNumber {
+  readonly name: string;
+  readonly printed: number;
+  readonly now: number;
+  readonly parts: readonly Part[];
+}
+
+export interface Numbers {
+  readonly type: 'numbers';
+  readonly figure: FigureId;
+  readonly numbers: readonly CurrentNumber[];
+}
+
 export interface ErrorMessage {
   readonly type: 'error';
   readonly message: string;
@@ -263,16 +394,20 @@ export interface ErrorMessage {
   readonly choice: string | null;
 }
 
-export type ServerMessage = Welcome | GameState | Why | Reach | SightAnswer | ErrorMessage;
+export type ServerMessage = Welcome | GameState | Why | Reach | SightAnswer | Odds | Numbers | SandboxNews | ErrorMessage;
 
 export type ClientMessage =
   | { readonly type: 'join'; readonly game: string; readonly tokens: readonly string[] }
   | { readonly type: 'choose'; readonly seat: SeatId; readonly request: number; readonly choice: string }
   | { readonly type: 'plan'; readonly seat: SeatId; readonly request: number; readonly choices: readonly string[] }
+  | { readonly type: 'undo'; readonly seat: SeatId; readonly request: number }
+  | { readonly type: 'odds'; readonly seat: SeatId; readonly choice: string }
+  | { readonly type: 'numbers'; readonly figure: FigureId }
   | { readonly type: 'why'; readonly seat: SeatId; readonly choice: string }
   | { readonly type: 'why'; readonly seat: SeatId; readonly choices: readonly string[] }
   | { readonly type: 'reach'; readonly seat: SeatId; readonly figure: FigureId }
-  | { readonly type: 'sight'; readonly from: SightWish; readonly to: SightWish };
+  | { readonly type: 'sight'; readonly from: SightWish; readonly to: SightWish }
+  | { readonly type: 'start-over' };
 
 /** An end of a sight question: a figure, or somebody on a space. */
 export type SightWish = { readonly figure: FigureId } | { readonly space: SpaceId; readonly height?: number };
@@ -298,6 +433,8 @@ export interface System {
 export interface Catalogue {
   readonly protocol: number;
   readonly version: string;
+  /** Whether the server lets authors try cards. */
+  readonly sandbox: boolean;
   readonly bots: readonly Bot[];
   readonly systems: readonly System[];
 }

@@ -1,27 +1,40 @@
 /** Checks everything that comes from the server before the model sees it. */
 import type {
+  AskingAbility,
+  AttackOdds,
   Battle,
   Blocker,
   BoardToken,
   Bot,
   Card,
   CardId,
+  CardKind,
+  CardSide,
+  CardState,
   Catalogue,
   Click,
   ClixBase,
+  CurrentNumber,
   Dice,
+  DiceCount,
   ErrorMessage,
   Figure,
   FigureId,
   FigureState,
   GameState,
+  LastingEffect,
   LogEntry,
+  MarkerPile,
   Moment,
+  Numbers,
+  Odds,
   Option,
   Over,
   Part,
   Pending,
   PlacedMarker,
+  Power,
+  PowerUse,
   Reach,
   ReachableSpace,
   Replay,
@@ -38,11 +51,13 @@ import type {
   SpaceId,
   StartedGame,
   System,
+  Undo,
   Way,
   Welcome,
   Why,
 } from './messages';
 import { readBoard } from './read-board';
+import { readSandboxNews } from './sandbox';
 import { id, list, nullable, number, otherwise, ProtocolError, record, text, truth, word, type Reader } from './reader';
 
 const seatId = id<SeatId>();
@@ -65,17 +80,45 @@ const click = record<Click>({ speed: number, attack: number, defense: number, da
 const shownClick = record<ShownClick>({ number, speed: number, attack: number, defense: number, damage: number });
 const clix = record<ClixBase>({ range: number, bolts: number, clicks: number, dial: nullable(list(click)) });
 
-const card = record<Card>({
-  id: cardId,
-  key: text,
+const power = record<Power>({
   name: text,
-  owner: seatId,
+  text: otherwise(text, ''),
+  reading: otherwise(text, ''),
+  kind: otherwise(text, 'passive'),
+  partOf: nullable(number),
+  limit: nullable(record<NonNullable<Power['limit']>>({ uses: number, per: text })),
+});
+
+const cardKind = record<CardKind>({
+  uniqueness: otherwise(text, ''),
+  unit: otherwise(text, ''),
+  species: otherwise(list(text), []),
+  class: otherwise(text, ''),
+  personality: otherwise(text, ''),
+  factions: otherwise(list(text), []),
+  publisher: otherwise(text, ''),
+});
+
+const side = {
+  name: text,
   points: otherwise(number, 0),
   printed: otherwise(text, ''),
   size: otherwise(text, 'medium'),
   keywords: otherwise(list(text), []),
+  kind: nullable(cardKind),
+  symbols: otherwise(list(text), []),
+  powers: otherwise(list(power), []),
+  absent: otherwise(list(text), []),
   stats: nullable(stats),
   clix: nullable(clix),
+};
+
+const card = record<Card>({
+  id: cardId,
+  key: text,
+  owner: seatId,
+  back: nullable(record<CardSide>(side)),
+  ...side,
 });
 
 const figure = record<Figure>({ id: figureId, key: text, name: text, card: cardId, owner: seatId });
@@ -93,6 +136,22 @@ export const readWelcome = record<Welcome>({
   figures: list(figure),
 });
 
+const markerPile = record<MarkerPile>({ kind: text, count: number });
+
+const cardState = record<CardState>({
+  id: cardId,
+  flipped: otherwise(truth, false),
+  markers: otherwise(list(markerPile), []),
+  uses: otherwise(list(record<PowerUse>({ power: number, figure: nullable(figureId), count: number })), []),
+});
+
+const effect = record<LastingEffect>({
+  name: text,
+  card: nullable(cardId),
+  figure: nullable(figureId),
+  until: otherwise(text, ''),
+});
+
 const figureState = record<FigureState>({
   id: figureId,
   space: nullable(spaceId),
@@ -103,6 +162,7 @@ const figureState = record<FigureState>({
   marks: otherwise(list(text), []),
   controller: nullable(seatId),
   click: nullable(shownClick),
+  markers: otherwise(list(markerPile), []),
 });
 
 const placedMarker = record<PlacedMarker>({
@@ -118,6 +178,16 @@ const seatState = record<SeatState>({
   score: otherwise(number, 0),
 });
 
+const asking = record<AskingAbility>({
+  name: text,
+  text: otherwise(text, ''),
+  reading: otherwise(text, ''),
+  card: nullable(cardId),
+  figure: nullable(figureId),
+  about: nullable(figureId),
+  other: nullable(figureId),
+});
+
 const pending = record<Pending>({
   kind: text,
   what: otherwise(text, ''),
@@ -126,6 +196,7 @@ const pending = record<Pending>({
   figure: nullable(figureId),
   other: nullable(figureId),
   question: otherwise(text, ''),
+  ability: nullable(asking),
 });
 
 const option = record<Option>({
@@ -147,20 +218,31 @@ const dice = record<Dice>({
   faces: nullable(text),
   d20: nullable(number),
   d6: nullable(d6),
+  die: nullable(number),
 });
+
+const part = record<Part>({ name: text, amount: number, rule: nullable(text) });
 
 const logEntry = record<LogEntry>({
   text,
   rule: nullable(text),
   kind: otherwise(text, ''),
   dice: nullable(dice),
-  parts: otherwise(list(record<Part>({ name: text, amount: number, rule: nullable(text) })), []),
+  parts: otherwise(list(part), []),
 });
 
 const over = record<Over>({
   winners: otherwise(list(seatId), []),
   reason: otherwise(text, ''),
   sentence: otherwise(text, ''),
+});
+
+const boardToken = record<BoardToken>({
+  kind: text,
+  space: spaceId,
+  letter: nullable(text),
+  name: nullable(text),
+  count: otherwise(number, 1),
 });
 
 const gameState = record<GameState>({
@@ -171,7 +253,7 @@ const gameState = record<GameState>({
   turn: number,
   active: nullable(seatId),
   order: otherwise(list(seatId), []),
-  tokens: otherwise(list(record<BoardToken>({ kind: text, space: spaceId, letter: nullable(text) })), []),
+  tokens: otherwise(list(boardToken), []),
   figures: list(figureState),
   seats: list(seatState),
   pending,
@@ -179,6 +261,10 @@ const gameState = record<GameState>({
   log: otherwise(list(logEntry), []),
   over: nullable(over),
   board: nullable(readBoard),
+  cards: otherwise(list(cardState), []),
+  effects: otherwise(list(effect), []),
+  undo: nullable(record<Undo>({ count: number, sentence: otherwise(text, '') })),
+  forget: otherwise(number, 0),
 });
 
 const why = record<Why>({
@@ -240,6 +326,31 @@ const sight = record<SightAnswer>({
   rules: otherwise(list(text), []),
 });
 
+const diceCount = record<DiceCount>({ dice: number, parts: otherwise(list(part), []) });
+
+const odds = record<Odds>({
+  type: word('odds'),
+  choice: text,
+  attacks: list(
+    record<AttackOdds>({
+      attacker: figureId,
+      target: figureId,
+      ability: nullable(text),
+      attack: diceCount,
+      defense: diceCount,
+      wounds: list(number),
+      expected: number,
+      defeat: number,
+    }),
+  ),
+});
+
+const numbers = record<Numbers>({
+  type: word('numbers'),
+  figure: figureId,
+  numbers: list(record<CurrentNumber>({ name: text, printed: number, now: number, parts: otherwise(list(part), []) })),
+});
+
 const errorMessage = record<ErrorMessage>({
   type: word('error'),
   message: text,
@@ -253,6 +364,9 @@ const readers: { readonly [Type in ServerMessage['type']]: Reader<ServerMessage>
   why,
   reach,
   sight,
+  sandbox: readSandboxNews,
+  odds,
+  numbers,
   error: errorMessage,
 };
 
@@ -275,6 +389,7 @@ const battle = record<Battle>({
 export const readCatalogue = record<Catalogue>({
   protocol: number,
   version: otherwise(text, ''),
+  sandbox: otherwise(truth, false),
   bots: list(record<Bot>({ id: text, name: text })),
   systems: list(record<System>({ id: text, name: text, battles: list(battle) })),
 });

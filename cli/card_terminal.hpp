@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "cli/paint.hpp"
+#include "engine/content/library.hpp"
+
+namespace fracas {
+
+/// One side of a card for a terminal of this width: its name, numbers and symbols, and every power in its own words and as the
+/// engine reads it. A HeroClix dial is a table.
+[[nodiscard]] std::string card_text(const LibraryCard& card, std::size_t width, const Paint& paint);
+
+}  // namespace fracas

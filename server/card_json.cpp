@@ -1,0 +1,171 @@
+#include "server/card_json.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/content/system_words.hpp"
+
+namespace fracas {
+namespace {
+
+OrderedJson clix_json(const ClixProfile& profile, bool is_dial_open) {
+  OrderedJson clix = {{"range", profile.range}, {"bolts", profile.bolts}, {"clicks", profile.dial.size()}};
+  if (!is_dial_open) return clix;
+  OrderedJson dial = OrderedJson::array();
+  for (const Click& click : profile.dial) dial.push_back(click_json(click));
+  clix["dial"] = std::move(dial);
+  return clix;
+}
+
+OrderedJson stats_json(const ScapeProfile& profile) {
+  return {{"life", profile.life},     {"move", profile.move},       {"range", profile.range},
+          {"attack", profile.attack}, {"defense", profile.defense}, {"height", profile.height.value}};
+}
+
+OrderedJson symbols_json(const ScapeProfile& profile) {
+  OrderedJson symbols = OrderedJson::array();
+  for (const SymbolName& symbol : symbol_names) {
+    if (profile.has(symbol.symbol)) symbols.push_back(symbol.name);
+  }
+  return symbols;
+}
+
+/// Numbers a card does not print (SS-CRD-08).
+OrderedJson absent_json(const ScapeProfile& profile) {
+  constexpr std::array<const char*, 5> words = {"life", "move", "range", "attack", "defense"};
+  OrderedJson absent = OrderedJson::array();
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (!profile.prints(static_cast<Statistic>(i))) absent.push_back(words[i]);
+  }
+  return absent;
+}
+
+const char* kind_word(AbilityKind kind) {
+  switch (kind) {
+    case AbilityKind::Modifier:
+    case AbilityKind::Grant:
+    case AbilityKind::Permission: return "passive";
+    case AbilityKind::Trigger: return "trigger";
+    case AbilityKind::Replacement: return "instead";
+    case AbilityKind::SpecialMove: return "special-move";
+    case AbilityKind::SpecialAttack: return "special-attack";
+  }
+  return "passive";
+}
+
+OrderedJson power_json(const CardDefinition& card, const Ability& ability) {
+  OrderedJson json = {
+      {"name", ability.name}, {"text", ability.text}, {"reading", ability.reading}, {"kind", kind_word(ability.kind)}};
+  if (ability.parent.is_some()) json["partOf"] = ability.parent.value - card.first_ability;
+  if (ability.limit.per != Scope::None) {
+    json["limit"] = {{"uses", ability.limit.uses},
+                     {"per", std::string(limit_words[static_cast<std::size_t>(ability.limit.per)])}};
+  }
+  return json;
+}
+
+/// In the order of the card, so that `use FIGURE NUMBER` speaks of the power of that number.
+OrderedJson powers_json(const Game& game, const CardDefinition& card) {
+  OrderedJson powers = OrderedJson::array();
+  for (std::size_t i = 0; i < card.ability_count; ++i)
+    powers.push_back(power_json(card, game.abilities.abilities[card.first_ability + i]));
+  return powers;
+}
+
+OrderedJson kind_json(const CardDefinition& card) {
+  constexpr std::array<const char*, 4> uniqueness = {"common", "uncommon", "unique", "event"};
+  const bool is_squad = card.scape.is_squad || card.figures > 1;
+  return {{"uniqueness", uniqueness[static_cast<std::size_t>(card.uniqueness)]},
+          {"unit", is_squad ? "squad" : "hero"},
+          {"species", card.species},
+          {"class", card.card_class},
+          {"personality", card.personality},
+          {"factions", card.factions},
+          {"publisher", card.publisher}};
+}
+
+/// What one side of a card prints.
+OrderedJson side_json(const Game& game, const CardDefinition& definition, bool is_dial_open) {
+  OrderedJson json = {{"name", definition.name},
+                      {"points", definition.points},
+                      {"printed", definition.printed},
+                      {"size", std::string(size_word(game.system, definition.size))},
+                      {"keywords", definition.keywords},
+                      {"kind", kind_json(definition)},
+                      {"symbols", symbols_json(definition.scape)},
+                      {"powers", powers_json(game, definition)}};
+  if (game.system == System::HeroClix) {
+    json["clix"] = clix_json(definition.clix, is_dial_open);
+    return json;
+  }
+  json["stats"] = stats_json(definition.scape);
+  if (definition.scape.absent != 0) json["absent"] = absent_json(definition.scape);
+  return json;
+}
+
+OrderedJson uses_json(const Game& game, const State& state, CardId card) {
+  OrderedJson uses = OrderedJson::array();
+  const CardDefinition& definition = game.definition(state, card);
+  for (const Lasting& lasting : state.lasting) {
+    const bool is_of_side = lasting.ability.value >= definition.first_ability &&
+                            lasting.ability.value < definition.first_ability + definition.ability_count;
+    if (lasting.kind != LastingKind::Use || lasting.card != card || !is_of_side) continue;
+    uses.push_back({{"power", lasting.ability.value - definition.first_ability},
+                    {"figure", handle_json(lasting.self)},
+                    {"count", lasting.locals[0]}});
+  }
+  return uses;
+}
+
+}  // namespace
+
+OrderedJson click_json(const Click& click) {
+  return {{"speed", click.speed}, {"attack", click.attack}, {"defense", click.defense}, {"damage", click.damage}};
+}
+
+OrderedJson card_json(const Game& game, CardId id, bool is_dial_open) {
+  const CardInGame& card = game.cards[id.index()];
+  const CardDefinition& definition = game.definition(id);
+  OrderedJson json = {{"id", id.value}, {"key", card.key}, {"owner", card.owner.value}};
+  json.update(side_json(game, definition, is_dial_open));
+  if (definition.back != CardDefinition::no_back) json["back"] = side_json(game, game.definitions[definition.back], is_dial_open);
+  return json;
+}
+
+OrderedJson marker_piles_json(const Game& game, const State& state, MarkerPlace place, std::uint16_t where) {
+  OrderedJson piles = OrderedJson::array();
+  for (const MarkerPile& pile : state.markers) {
+    if (pile.place != place || pile.where != where || pile.count == 0) continue;
+    const bool is_named = pile.kind < game.abilities.words.size();
+    piles.push_back({{"kind", is_named ? game.abilities.words[pile.kind] : "marker"}, {"count", pile.count}});
+  }
+  return piles;
+}
+
+OrderedJson card_states_json(const Game& game, const State& state) {
+  OrderedJson cards = OrderedJson::array();
+  for (std::uint8_t i = 0; i < game.cards.size(); ++i) {
+    OrderedJson json = {{"id", i}};
+    if (state.sides[i] != 0) json["flipped"] = true;
+    if (OrderedJson markers = marker_piles_json(game, state, MarkerPlace::Card, i); !markers.empty())
+      json["markers"] = std::move(markers);
+    if (OrderedJson uses = uses_json(game, state, CardId{i}); !uses.empty()) json["uses"] = std::move(uses);
+    if (json.size() > 1) cards.push_back(std::move(json));
+  }
+  return cards;
+}
+
+OrderedJson effects_json(const Game& game, const State& state) {
+  OrderedJson effects = OrderedJson::array();
+  for (const Lasting& lasting : state.lasting) {
+    if (lasting.kind != LastingKind::Effect && lasting.kind != LastingKind::Control) continue;
+    const bool is_named = lasting.ability.is_some() && lasting.ability.index() < game.abilities.abilities.size();
+    effects.push_back({{"name", is_named ? game.abilities[lasting.ability].name : "Control"},
+                       {"card", handle_json(lasting.card)},
+                       {"figure", handle_json(lasting.self)},
+                       {"until", std::string(scope_words[static_cast<std::size_t>(lasting.scope)])}});
+  }
+  return effects;
+}
+
+}  // namespace fracas

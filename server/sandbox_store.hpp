@@ -1,0 +1,32 @@
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "server/store.hpp"
+
+namespace fracas {
+
+/// Keeps the inputs of one sandbox game in memory: the next change of a card makes another game of them.
+class SandboxStore final : public Store {
+ public:
+  explicit SandboxStore(std::vector<ReplayEntry> inputs) : inputs_(std::move(inputs)) {}
+
+  [[nodiscard]] const std::vector<ReplayEntry>& entries() const { return inputs_; }
+
+  [[nodiscard]] Result<Done, StoreError> create(const StoredGame& game) override;
+  [[nodiscard]] Result<Done, StoreError> append(std::string_view id, std::size_t first, std::span<const ReplayEntry> inputs,
+                                                GameStatus status) override;
+  [[nodiscard]] Result<Done, StoreError> replace_tail(std::string_view id, std::size_t first, std::size_t count,
+                                                      std::span<const ReplayEntry> inputs) override;
+  [[nodiscard]] Result<Done, StoreError> set_status(std::string_view id, GameStatus status) override;
+  [[nodiscard]] Result<std::optional<StoredGame>, StoreError> find(std::string_view id) override;
+  [[nodiscard]] Result<std::vector<ReplayEntry>, StoreError> inputs(std::string_view id) override;
+  [[nodiscard]] Result<std::vector<std::string>, StoreError> unfinished() override;
+  [[nodiscard]] Result<std::size_t, StoreError> count() override;
+
+ private:
+  std::vector<ReplayEntry> inputs_;
+};
+
+}  // namespace fracas

@@ -1,0 +1,419 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <condition_variable>
+#include <map>
+#include <mutex>
+
+#include "engine/api/choice_text.hpp"
+#include "server/sandbox_game.hpp"
+#include "server/sandbox_watch.hpp"
+#include "tests/server/author_folder.hpp"
+#include "tests/server/test_room.hpp"
+
+using namespace fracas;
+using namespace fracas::tests;
+
+namespace {
+
+const std::string duel = "superscape/quarry-duel";
+const std::string warden = "cards/ember-warden.yaml";
+
+SharedContent content_of(const AuthorFolder& folder) {
+  SandboxReport report = read_sandbox_content(folder.path());
+  CAPTURE(to_text(report.mistakes));
+  REQUIRE(report.content != nullptr);
+  return report.content;
+}
+
+/// An author at a sandbox game who plays all sides.
+class Author {
+ public:
+  explicit Author(const std::string& battle = duel, const std::vector<std::string>& packs = {"core"}) : folder(packs) {
+    constexpr std::uint64_t seed = 7;
+    auto begun = SandboxGame::begin(battle, content_of(folder), seed);
+    CAPTURE((begun ? "" : begun.error()));
+    REQUIRE(begun);
+    game = std::move(begun).value();
+    JoinMessage message{.game = game->id(), .tokens = {}};
+    for (const SeatToken& token : game->tokens()) message.tokens.push_back(token.token);
+    game->room().join(ear, message);
+    work();
+  }
+
+  void work() {
+    while (game->room().is_work_due()) game->room().work();
+  }
+  /// Answers so many questions at random.
+  void play(std::size_t count, std::uint64_t seed = 3) {
+    FastRandom random(seed);
+    for (std::size_t i = 0; i < count && !game->room().is_over(); ++i) {
+      for (std::uint8_t seat = 0; seat < game->tokens().size(); ++seat) {
+        OptionList options;
+        list_options(game->room().game(), state(), SeatId{seat}, options);
+        if (options.empty()) continue;
+        choose(options[random.below(static_cast<std::uint32_t>(options.size()))]);
+        break;
+      }
+    }
+  }
+  void choose(const Choice& choice) {
+    const std::string text = format_choice(game->room().game(), state(), choice);
+    game->room().choose(ear, {.seat = choice.seat, .request = state().pending.request, .choice = text});
+    work();
+  }
+  const SandboxNews& reload() {
+    game->reload(content_of(folder));
+    return game->news();
+  }
+  [[nodiscard]] const State& state() const { return game->room().state(); }
+
+  AuthorFolder folder;
+  std::unique_ptr<SandboxGame> game;
+  Ear ear;
+};
+
+/// What random play of all sides puts into a game, with the dice of seed 7.
+std::vector<ReplayEntry> random_entries(const Game& game, std::size_t count) {
+  std::vector<ReplayEntry> entries;
+  FastRandom random(5);
+  State state = start(game);
+  while (entries.size() < count && state.pending.kind != PendingKind::Over) {
+    ReplayEntry entry;
+    if (state.pending.kind == PendingKind::Chance) {
+      const Outcome dice = sandbox_dice(7, state.pending);
+      entry.kind = ReplayEntry::Kind::Dice;
+      entry.input = format_outcome(dice);
+      resolve(game, state, dice);
+    } else {
+      OptionList options;
+      for (std::uint8_t seat = 0; options.empty() && seat < game.seat_count(); ++seat)
+        list_options(game, state, SeatId{seat}, options);
+      const Choice choice = options[random.below(static_cast<std::uint32_t>(options.size()))];
+      entry.seat = choice.seat;
+      entry.input = format_choice(game, state, choice);
+      apply_legal(game, state, choice);
+    }
+    entry.hash = hash_of(state);
+    entries.push_back(std::move(entry));
+  }
+  // A run ends at a question.
+  while (!entries.empty() && entries.back().kind == ReplayEntry::Kind::Dice) entries.pop_back();
+  return entries;
+}
+
+/// The card with one of its numbers changed, or without its powers.
+std::string varied(std::string card, FastRandom& random) {
+  constexpr std::array<std::string_view, 5> numbers = {"life: ", "move: ", "range: ", "attack: ", "defense: "};
+  const std::uint32_t drawn = random.below(numbers.size() + 1);
+  if (drawn == numbers.size()) {
+    const std::size_t powers = card.find("abilities:");
+    const std::size_t end = card.find("\nprinted:");
+    return powers == std::string::npos || end == std::string::npos ? card : card.erase(powers, end + 1 - powers);
+  }
+  const std::size_t at = card.find(numbers[drawn]);
+  if (at == std::string::npos) return card;
+  char& digit = card[at + numbers[drawn].size()];
+  digit = static_cast<char>('1' + random.below(7));
+  return card;
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("a saved card is used at once, and the game goes on where it stood") {
+  Author author;
+  author.play(60);
+  const Hash before = hash_of(author.state());
+  author.folder.edit(warden, "life: 6", "life: 9");
+  const SandboxNews& news = author.reload();
+  CHECK(news.turn == SandboxTurn::Continued);
+  CHECK(news.decision == 61);
+  CHECK(news.sentence == "Reloaded: 1 card changed; play continues at decision 61.");
+  CHECK(author.ear.last("welcome").at("cards")[0].at("stats").at("life") == 9);
+  CHECK(hash_of(author.state()) == before);
+  CHECK(author.ear.last("state").at("request") == author.state().pending.request);
+  author.play(5, 9);
+  CHECK(author.reload().sentence == "Reloaded: nothing changed; play continues at decision 66.");
+}
+
+TEST_CASE("a choice that is no longer legal takes the game back, and nothing is lost until somebody plays on") {
+  Author author;
+  author.play(80);
+  const Hash before = hash_of(author.state());
+  std::vector<std::string> cards = {"ember-warden", "cinder-lance", "ash-hounds", "tide-regent", "brine-skirmishers"};
+  std::vector<std::string> texts;
+  for (const std::string& card : cards) {
+    texts.push_back(author.folder.read("cards/" + card + ".yaml"));
+    const std::size_t at = texts.back().find("move: ");
+    author.folder.write("cards/" + card + ".yaml", std::string(texts.back()).replace(at, 7, "move: 1"));
+  }
+  const SandboxNews back = author.reload();
+  CHECK(back.turn == SandboxTurn::TakenBack);
+  CHECK(back.decision < 81);
+  CHECK(back.decision > 1);
+  CHECK(contains(back.sentence, "5 cards changed; the game was taken back to decision " + std::to_string(back.decision)));
+  CHECK(contains(back.sentence, "is no longer legal there (Refused by SS-"));
+  const auto restore = [&] {
+    for (std::size_t i = 0; i < cards.size(); ++i) author.folder.write("cards/" + cards[i] + ".yaml", texts[i]);
+  };
+  SUBCASE("repaired, it stands where it stood") {
+    restore();
+    CHECK(author.reload().sentence == "Reloaded: 5 cards changed; play continues at decision 81.");
+    CHECK(hash_of(author.state()) == before);
+  }
+  SUBCASE("played on, that is what counts") {
+    author.play(1, 5);
+    restore();
+    CHECK(author.reload().decision == back.decision + 1);
+  }
+}
+
+TEST_CASE("another number of figures begins with the set-up, told plainly") {
+  Author author;
+  author.play(50);
+  const Hash before = hash_of(author.state());
+  author.folder.edit("cards/ash-hounds.yaml", "figures: 3", "figures: 4");
+  const SandboxNews restarted = author.reload();
+  CHECK(restarted.turn == SandboxTurn::Restarted);
+  CHECK(restarted.sentence ==
+        "Reloaded: 1 card changed; the game begins anew with the set-up, because Ash Hounds had 6 figures and has 8 now.");
+  CHECK(author.state().pending.decision == DecisionKind::PlaceFigures);
+  author.folder.edit(warden, "life: 6", "life: 5");
+  CHECK(author.reload().sentence == "Reloaded: 1 card changed; play continues at decision 1.");
+  author.folder.edit("cards/ash-hounds.yaml", "figures: 4", "figures: 3");
+  CHECK(author.reload().decision == 51);
+  author.folder.edit(warden, "life: 5", "life: 6");
+  CHECK(author.reload().turn == SandboxTurn::Continued);
+  CHECK(hash_of(author.state()) == before);
+}
+
+TEST_CASE("a battle that cannot be made any more leaves the game with its old cards") {
+  Author author(duel + ": ember-warden, 2 ash-hounds / tide-regent");
+  author.play(30);
+  const Hash before = hash_of(author.state());
+  const SharedContent old = author.game->content();
+  std::filesystem::remove(author.folder.file("battles/quarry-duel.yaml"));
+  std::filesystem::remove(author.folder.file("cards/tide-regent.yaml"));
+  const SandboxNews news = author.reload();
+  CHECK(news.turn == SandboxTurn::Unplayable);
+  CHECK(contains(news.sentence, "1 card is gone and 1 battle is gone"));
+  CHECK(contains(news.sentence, "There is no battle"));
+  CHECK(hash_of(author.state()) == before);
+  CHECK(author.game->content() == old);
+  author.play(3);
+  CHECK(author.game->room().game().figures.size() == 8);
+}
+
+TEST_CASE("dice that fell fall again, and a roll of more or fewer dice keeps what it can") {
+  const AuthorFolder folder;
+  const auto game_now = [&] { return make_sandbox_game(content_of(folder)->library, duel).value(); };
+  const Game game = game_now();
+  const std::vector<ReplayEntry> entries = random_entries(game, 400);
+  const std::vector<PlayedInput> line = played_inputs(game, entries);
+  CHECK(rerun(game, line, 7).entries == entries);
+
+  for (const auto& [attack, sign] : {std::pair{"attack: 8", 1}, std::pair{"attack: 4", -1}}) {
+    folder.edit(warden, "attack: 6", attack);
+    const std::vector<ReplayEntry> again = rerun(game_now(), line, 7).entries;
+    folder.edit(warden, attack, "attack: 6");
+    const auto [old_one, new_one] = std::mismatch(
+        entries.begin(), entries.end(), again.begin(), again.end(),
+        [](const ReplayEntry& one, const ReplayEntry& other) { return one.kind == other.kind && one.input == other.input; });
+    REQUIRE(old_one != entries.end());
+    REQUIRE(new_one != again.end());
+    REQUIRE(old_one->kind == ReplayEntry::Kind::Dice);
+    REQUIRE(new_one->kind == ReplayEntry::Kind::Dice);
+    const Outcome fell = parse_outcome(old_one->input).value();
+    const Outcome falls = parse_outcome(new_one->input).value();
+    int more = 0;
+    for (std::size_t face = 0; face < fell.values.size(); ++face) {
+      CHECK(sign * (falls.values[face] - fell.values[face]) >= 0);
+      more += falls.values[face] - fell.values[face];
+    }
+    CHECK(more == 2 * sign);
+  }
+}
+
+TEST_CASE("an ability that is new is passed on the way, and one that is gone is not asked for") {
+  Author author;
+  author.play(120);
+  const std::string plain = author.folder.read(warden);
+  author.folder.write(warden, plain +
+                                  "\nabilities:\n  - name: Warm Hands\n    text: May heal 1 after moving.\n"
+                                  "    at: after-move-phase\n    may: true\n    do: [{ heal: { figure: self, count: 1 } }]\n");
+  const SandboxNews offered = author.reload();
+  CHECK(offered.turn == SandboxTurn::Continued);
+  CHECK(contains(offered.sentence, "An ability that is offered now was passed"));
+  CHECK(offered.decision > 121);
+  author.folder.write(warden, plain);
+  CHECK(author.reload().sentence == "Reloaded: 1 card changed; play continues at decision 121.");
+}
+
+TEST_CASE("whatever is changed, the game can be played on, and putting it back brings it back") {
+  const std::vector<std::string> cards = {"glass-street-moth", "gaslight-duelist", "wax-sappers",
+                                          "widow-of-the-weir", "leech-surgeon",    "reed-cutters"};
+  Author author("superscape/moth-and-widow", {"core", "battlefields", "drowned-quarter"});
+  const auto file_of = [&](const std::string& card) { return "../drowned-quarter/cards/" + card + ".yaml"; };
+  FastRandom random(11);
+  author.play(150);
+  for (int round = 0; round < 12; ++round) {
+    CAPTURE(round);
+    const Hash before = hash_of(author.state());
+    std::map<std::string, std::string> texts;
+    for (std::uint32_t i = 0; i <= random.below(3); ++i) {
+      const std::string& card = cards[random.below(static_cast<std::uint32_t>(cards.size()))];
+      texts.emplace(card, author.folder.read(file_of(card)));
+      author.folder.write(file_of(card), varied(author.folder.read(file_of(card)), random));
+    }
+    const SandboxNews news = author.reload();
+    CAPTURE(news.sentence);
+    CHECK((news.turn == SandboxTurn::Continued || news.turn == SandboxTurn::TakenBack));
+    CHECK_FALSE(author.game->room().is_work_due());
+    for (const auto& [card, text] : texts) author.folder.write(file_of(card), text);
+    if (round % 4 == 3) author.play(3, random.next());
+    author.reload();
+    if (round % 4 != 3) CHECK(hash_of(author.state()) == before);
+  }
+}
+
+TEST_CASE("two hundred reloads leave no old content behind") {
+  Author author;
+  author.play(40);
+  std::vector<std::weak_ptr<const SandboxContent>> made;
+  for (int i = 0; i < 200; ++i) {
+    author.folder.edit(warden, i % 2 == 0 ? "attack: 6" : "attack: 7", i % 2 == 0 ? "attack: 7" : "attack: 6");
+    SharedContent content = content_of(author.folder);
+    made.push_back(content);
+    author.game->reload(content);
+  }
+  const auto alive = std::count_if(made.begin(), made.end(), [](const auto& content) { return !content.expired(); });
+  CHECK(alive == 1);
+}
+
+TEST_CASE("a mistake is told with its place, and a folder that asks too much is refused") {
+  const AuthorFolder folder;
+  const auto first_mistake = [&] {
+    const SandboxReport report = read_sandbox_content(folder.path());
+    CHECK(report.content == nullptr);
+    REQUIRE_FALSE(report.mistakes.empty());
+    return report.mistakes.front();
+  };
+  SUBCASE("a word that is not known") {
+    folder.edit(warden, "size: medium", "size: medum");
+    const LoadError mistake = first_mistake();
+    CHECK(mistake.file == "superscape/core/cards/ember-warden.yaml");
+    CHECK(mistake.line == 4);
+    CHECK(mistake.column == 7);
+    CHECK(contains(mistake.message, "medium"));
+  }
+  SUBCASE("a link out of the folder") {
+    std::filesystem::create_symlink("/etc/passwd", folder.file("cards/leak.yaml"));
+    const LoadError mistake = first_mistake();
+    CHECK(mistake.file == "superscape/core/cards/leak.yaml");
+    CHECK(contains(mistake.message, "links and devices are not followed"));
+  }
+  SUBCASE("a huge file") {
+    folder.write("cards/huge.yaml", "");
+    std::filesystem::resize_file(folder.file("cards/huge.yaml"), 1U << 30);
+    CHECK(contains(first_mistake().message, "at most 8388608 are read"));
+  }
+  SUBCASE("ten thousand files") {
+    for (int i = 0; i < 10'001; ++i) folder.write("maps/" + std::to_string(i) + ".map", "");
+    CHECK(contains(first_mistake().message, "at most 10000 files"));
+  }
+  SUBCASE("no folder") {
+    std::filesystem::remove_all(folder.path());
+    CHECK(contains(first_mistake().message, "there is none of this name"));
+  }
+  SUBCASE("a pack under another name") {
+    std::filesystem::rename(folder.file(""), folder.path() / "superscape" / "moved");
+    CHECK(contains(first_mistake().message, "expected the name of the folder"));
+  }
+}
+
+TEST_CASE("where the text of a power and what the engine reads differ is a warning") {
+  const AuthorFolder folder;
+  CHECK(content_of(folder)->warnings.empty());
+  folder.write(warden,
+               folder.read(warden) +
+                   "\nabilities:\n  - name: Glow\n    text: Allies within 3 spaces of this figure add 1 to their defense.\n"
+                   "    modify: defense-dice\n    of: ally within 2 of self\n    add: 1\n");
+  const SharedContent content = content_of(folder);
+  REQUIRE_FALSE(content->warnings.empty());
+  CHECK(content->warnings.front().file == "superscape/core/cards/ember-warden.yaml");
+  CHECK(contains(content->warnings.front().message, "3 spaces"));
+}
+
+TEST_CASE("what editors leave behind is not content") {
+  const AuthorFolder folder;
+  const FolderStamp before = stamp_of(folder.path());
+  for (const char* name :
+       {"cards/ember-warden.yaml~", "cards/#ember-warden.yaml#", "cards/.ember-warden.yaml.swp", "cards/a.swp"})
+    folder.write(name, "half a th");
+  CHECK(read_sandbox_content(folder.path()).content != nullptr);
+  CHECK_FALSE(is_editor_leftover("ember-warden.yaml"));
+  // Only the folder's own time tells of them.
+  CHECK(stamp_of(folder.path()).entries == before.entries);
+}
+
+TEST_CASE("a folder is read once it has changed and come to rest") {
+  QuietChange change(FolderStamp{.sum = 1, .entries = 1});
+  const FolderStamp half{.sum = 2, .entries = 1};
+  const FolderStamp whole{.sum = 3, .entries = 1};
+  CHECK_FALSE(change.notice({.sum = 1, .entries = 1}));
+  CHECK_FALSE(change.notice(half));   // a save in progress
+  CHECK_FALSE(change.notice(whole));  // its end
+  CHECK(change.notice(whole));
+  CHECK_FALSE(change.notice(whole));
+  CHECK_FALSE(change.notice(half));
+  CHECK_FALSE(change.notice(whole));
+  CHECK_FALSE(change.notice(whole));  // back to what was read
+}
+
+TEST_CASE("a change of the same size, a new file, a removed one and a renamed one are seen") {
+  const AuthorFolder folder;
+  std::vector<FolderStamp> stamps = {stamp_of(folder.path())};
+  const auto look = [&] {
+    stamps.push_back(stamp_of(folder.path()));
+    CHECK(stamps.back() != stamps[stamps.size() - 2]);
+  };
+  folder.edit(warden, "life: 6", "life: 7");
+  look();
+  folder.write("cards/new.yaml", "id: new");
+  look();
+  std::filesystem::rename(folder.file("cards/new.yaml"), folder.file("cards/newer.yaml"));
+  look();
+  std::filesystem::remove(folder.file("cards/newer.yaml"));
+  look();
+  std::filesystem::remove_all(folder.path());
+  look();
+  CHECK(stamp_of(folder.path()) == stamps.back());
+}
+
+TEST_CASE("the watch tells of a saved card, of a mistake and of its repair") {
+  const AuthorFolder folder;
+  std::mutex mutex;
+  std::condition_variable told;
+  std::vector<SandboxReport> reports;
+  const SandboxWatch watch(folder.path(), stamp_of(folder.path()), [&](SandboxReport report) {
+    const std::lock_guard lock(mutex);
+    reports.push_back(std::move(report));
+    told.notify_all();
+  });
+  const auto wait_for = [&](std::size_t count) {
+    std::unique_lock lock(mutex);
+    REQUIRE(told.wait_for(lock, std::chrono::seconds(20), [&] { return reports.size() >= count; }));
+    return reports[count - 1];
+  };
+  folder.edit(warden, "life: 6", "life: 7");
+  const SandboxReport saved = wait_for(1);
+  REQUIRE(saved.content != nullptr);
+  CHECK(saved.content->library.find_card(System::SuperScape, "ember-warden")->card.scape.life == 7);
+  folder.edit(warden, "life: 7", "lif: 7");
+  CHECK(wait_for(2).mistakes.front().line == 5);
+  folder.edit(warden, "lif: 7", "life: 8");
+  CHECK(wait_for(3).content != nullptr);
+}

@@ -1,0 +1,206 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "replay/verify.hpp"
+#include "tests/server/test_room.hpp"
+
+using namespace fracas;
+using namespace fracas::tests;
+
+namespace {
+
+void play_until(TestRoom& room, Ear& ear, DecisionKind decision) {
+  FastRandom random(4);
+  room.work();
+  for (int i = 0; i < 3'000 && room.room->state().pending.decision != decision; ++i) room.take_random(ear, random);
+  REQUIRE(room.room->state().pending.decision == decision);
+}
+
+std::uint8_t asked_seat(const TestRoom& room) {
+  for (std::uint8_t seat = 0; seat < max_seats; ++seat) {
+    if (room.room->state().pending.asks(SeatId{seat})) return seat;
+  }
+  return 0;
+}
+
+std::string option_with(const TestRoom& room, std::uint8_t seat, const std::string& start) {
+  for (const std::string& option : room.options(seat)) {
+    if (option.starts_with(start)) return option;
+  }
+  return {};
+}
+
+void undo(TestRoom& room, Ear& ear, std::uint8_t seat) {
+  room.room->undo(ear, {.seat = SeatId{seat}, .request = room.room->request()});
+}
+
+/// What the log of one listener holds, as a page keeps it.
+std::vector<std::string> log_of(const Ear& ear) {
+  std::vector<std::string> lines;
+  for (const std::string& text : ear.heard) {
+    const nlohmann::json message = nlohmann::json::parse(text);
+    if (message.at("type") != "state") continue;
+    const std::size_t forgotten = message.value("forget", std::size_t{0});
+    REQUIRE(forgotten <= lines.size());
+    lines.resize(lines.size() - forgotten);
+    for (const nlohmann::json& line : message.at("log")) lines.push_back(line.at("text"));
+  }
+  return lines;
+}
+
+}  // namespace
+
+TEST_CASE("a decision is taken back: the state, the record and the log are as before, and everybody is told") {
+  TestRoom room(first_battle(System::SuperScape), {});
+  Ear players;
+  room.join(players, {0, 1});
+  play_until(room, players, DecisionKind::MovePhase);
+  Ear spectator;
+  room.join(spectator, {});
+  const std::uint8_t seat = asked_seat(room);
+  const Hash before = hash_of(room.room->state());
+  const std::size_t stored = room.store.inputs(room.room->id())->size();
+  const std::vector<std::string> log = log_of(spectator);
+  const std::uint32_t request = room.room->request();
+
+  const std::string move = option_with(room, seat, "move ");
+  REQUIRE_FALSE(move.empty());
+  room.choose(players, seat, move);
+  CHECK(spectator.last().at("undo").is_null());
+  undo(room, players, seat);
+
+  CHECK(hash_of(room.room->state()) == before);
+  CHECK(room.store.inputs(room.room->id())->size() == stored);
+  std::vector<std::string> told = log_of(spectator);
+  CHECK(told.back().find("takes back") != std::string::npos);
+  CHECK(spectator.last().at("log").back().at("kind") == "taken-back");
+  told.pop_back();
+  CHECK(told == log);
+
+  // An answer to the question that is gone is late, however the counting of the state goes.
+  CHECK(room.room->request() > request + 1);
+  room.room->choose(players, {.seat = SeatId{seat}, .request = request + 1, .choice = move});
+  CHECK(players.last().at("type") == "error");
+  room.choose(players, seat, move);
+  CHECK(players.last().at("type") == "state");
+  REQUIRE_FALSE(room.reopen());
+  CHECK(hash_of(room.room->state()) != before);
+}
+
+TEST_CASE("a plan is taken back as it was wished: as one") {
+  TestRoom room(first_battle(System::SuperScape), {});
+  Ear ear;
+  room.join(ear, {0, 1});
+  play_until(room, ear, DecisionKind::MovePhase);
+  const std::uint8_t seat = asked_seat(room);
+  const Hash before = hash_of(room.room->state());
+  const std::string move = option_with(room, seat, "move ");
+  const std::string figure = move.substr(5);
+  State probe = room.room->state();
+  REQUIRE_FALSE(apply(room.game(), probe, parse_choice(room.game(), SeatId{seat}, move).value()));
+  OptionList steps;
+  list_options(room.game(), probe, SeatId{seat}, steps);
+  const auto step = std::find_if(steps.begin(), steps.end(), [](const Choice& choice) { return choice.verb == Verb::Step; });
+  REQUIRE(step != steps.end());
+  room.room->plan(ear, {.seat = SeatId{seat},
+                        .request = room.room->request(),
+                        .choices = {move, format_choice(room.game(), *step), "stop " + figure}});
+  room.work();
+  const nlohmann::json offered = ear.last("state");
+  if (room.room->state().pending.kind == PendingKind::Decision) {
+    undo(room, ear, seat);
+    CHECK(hash_of(room.room->state()) == before);
+    CHECK(ear.last("error").is_null());
+  }
+}
+
+TEST_CASE("what dice, a shown secret or another player has closed is refused with the reason, and nothing changes") {
+  TestRoom room(first_battle(System::SuperScape), {});
+  Ear ear;
+  room.join(ear, {0, 1});
+  FastRandom random(9);
+  room.work();
+  std::size_t refused = 0;
+  for (int i = 0; i < 300 && !room.room->is_over(); ++i) {
+    for (std::uint8_t seat = 0; seat < 2; ++seat) {
+      nlohmann::json told;
+      for (auto message = ear.heard.rbegin(); message != ear.heard.rend() && told.is_null(); ++message) {
+        nlohmann::json read = nlohmann::json::parse(*message);
+        if (read.at("type") == "state" && read.at("seat") == seat) told = std::move(read);
+      }
+      if (told.at("undo").at("count") > 0) continue;
+      const Hash before = hash_of(room.room->state());
+      undo(room, ear, seat);
+      CHECK(ear.last().at("type") == "error");
+      CHECK(ear.last().at("message") == told.at("undo").at("sentence"));
+      CHECK(hash_of(room.room->state()) == before);
+      ++refused;
+    }
+    room.take_random(ear, random);
+  }
+  CHECK(refused > 100);
+}
+
+TEST_CASE("only who holds the seat takes back, and only with the number of the present question") {
+  TestRoom room(first_battle(System::SuperScape), {});
+  Ear players;
+  room.join(players, {0, 1});
+  play_until(room, players, DecisionKind::MovePhase);
+  const std::uint8_t seat = asked_seat(room);
+  room.choose(players, seat, option_with(room, seat, "move "));
+  const Hash before = hash_of(room.room->state());
+  Ear stranger;
+  room.join(stranger, {});
+  undo(room, stranger, seat);
+  CHECK(stranger.last().at("type") == "error");
+  room.room->undo(players, {.seat = SeatId{seat}, .request = room.room->request() + 1});
+  CHECK(players.last().at("type") == "error");
+  CHECK(hash_of(room.room->state()) == before);
+
+  room.store.is_failing = true;
+  undo(room, players, seat);
+  CHECK(players.last().at("type") == "error");
+  CHECK(hash_of(room.room->state()) == before);
+}
+
+TEST_CASE("SS-RND-04: taking back an order marker tells the others nothing of it") {
+  TestRoom room(first_battle(System::SuperScape), {});
+  Ear own;
+  Ear other;
+  room.join(own, {0});
+  room.join(other, {1});
+  room.work();
+  FastRandom random(4);
+  while (room.room->state().pending.decision != DecisionKind::PlaceOrderMarkers) {
+    Ear& asked = room.room->state().pending.asks(SeatId{0}) ? own : other;
+    room.take_random(asked, random);
+  }
+  room.choose(own, 0, room.options(0)[0]);
+  const std::vector<std::string> known = log_of(other);
+  undo(room, own, 0);
+  const std::vector<std::string> now = log_of(other);
+  REQUIRE(now.size() == known.size() + 1);
+  CHECK(now.back().find("takes back an order marker") != std::string::npos);
+  CHECK(log_of(own).back() == now.back());
+}
+
+TEST_CASE("random play with taking back: stored games reopen and every log is that of the record") {
+  for (const char* id : {"superscape/quarry-duel", "superscape/moth-and-widow", "heroscape/barrow-ford"}) {
+    CAPTURE(id);
+    const Battle* battle = shipped_library().find_battle(id);
+    REQUIRE(battle != nullptr);
+    TestRoom room(*battle, {});
+    Ear ear;
+    room.join(ear, {0, 1});
+    FastRandom random(31);
+    room.work();
+    for (int i = 0; i < 250 && !room.room->is_over(); ++i) {
+      if (random.below(3) == 0) undo(room, ear, static_cast<std::uint8_t>(random.below(2)));
+      room.take_random(ear, random);
+    }
+    const Hash before = hash_of(room.room->state());
+    REQUIRE_FALSE(room.reopen());
+    CHECK(hash_of(room.room->state()) == before);
+  }
+}
