@@ -27,8 +27,7 @@ void suffer_wounds(const Variant& variant, Play& play, const WoundsDue& due);
 [[nodiscard]] bool may_ignore_wounds(const Game& game, const State& state, const WoundsDue& due);
 
 /// Puts wounds on a figure; it is not defeated yet (SS-WND-01, SS-CMB-21).
-void place_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause,
-                  const Parts& parts = {});
+void place_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause, const Parts& parts = {});
 /// Whether its wounds reach its Life (SS-WND-03).
 [[nodiscard]] bool is_due_to_fall(const Variant& variant, const Game& game, const State& state, FigureId figure);
 /// Removes the figure if its wounds reach its Life (SS-WND-03 to SS-WND-05, SS-CMB-22, SS-CMB-23, HS-ATK-08).
