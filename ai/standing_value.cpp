@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
-#include "ai/approach.hpp"
+#include "ai/figure_approach.hpp"
 #include "ai/material.hpp"
+#include "ai/wound_table.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/attack_odds.hpp"
 #include "engine/rules/scape/scape_rules.hpp"
@@ -16,8 +17,8 @@ namespace {
 constexpr long threat_at_hand = 35;   ///< an enemy that could attack without moving
 constexpr long threat_in_reach = 20;  ///< one that must move first
 constexpr long further_threats = 20;  ///< of every threat but the worst
-constexpr long step_towards = 8;     ///< thousandths of the worth for each step nearer to the fight
-constexpr long level_above = 3;       ///< thousandths of the worth for each level, up to three
+constexpr long step_towards = 8;      ///< thousandths of the worth for each step nearer to the fight
+constexpr long level_above = 3;       ///< thousandths of the worth for each level, up to twelve
 
 }  // namespace
 
@@ -41,8 +42,16 @@ long attack_gain(const Game& game, const State& state, FigureId attacker, Figure
   return gain + (worth / 2) * static_cast<long>(odds.defeat / 1000) / static_cast<long>(scape::certainty / 1000);
 }
 
+long quick_gain(const Game& game, const State& state, FigureId attacker, FigureId defender) {
+  const scape::Variant& variant = scape::variant_of(game);
+  const int attack = scape::attack_dice(variant, game, state, attacker, defender).dice;
+  const int defense = scape::defense_dice(variant, game, state, attacker, defender, false).dice;
+  return expected_gain(worth_of(game, defender), endurance(game, defender), state.figures[defender.index()].damage, attack,
+                       defense);
+}
+
 StandingValue::StandingValue(const Game& game, const State& state, SeatId seat)
-    : game_(game), seat_(seat), approach_(approach_costs(game, state, seat)) {
+    : game_(game), begin_(state), seat_(seat), approach_(game.cards.size()) {
   for_each_figure_on_board(game, state, [&](FigureId figure) {
     if (game.are_enemies(seat, state.figures[figure.index()].controller)) enemies_.push_back(figure);
   });
@@ -76,27 +85,45 @@ long StandingValue::exposure(const State& state, FigureId figure) const {
     const int range = std::max<int>(profile.range, 1);
     if (distance > profile.move + range) continue;
     const long weight = distance <= range ? threat_at_hand : threat_in_reach;
-    const long threat = attack_gain(game_, state, enemy, figure) * weight / 100;
+    const long threat = quick_gain(game_, state, enemy, figure) * weight / 100;
     worst = std::max(worst, threat);
     sum += threat;
   }
   return worst + (sum - worst) * further_threats / 100;
 }
 
+const std::vector<int>& StandingValue::approach_of_card(FigureId figure) const {
+  std::vector<int>& found = approach_[game_.figures[figure.index()].card.index()];
+  if (found.empty()) found = approach_of(game_, begin_, figure);
+  return found;
+}
+
 /// Steps until it could attack somebody; figures with range stop short of the enemy.
 long StandingValue::distance_to_fight(const State& state, FigureId figure) const {
-  const int cost = approach_[state.figures[figure.index()].space.index()];
+  const int cost = approach_of_card(figure)[state.figures[figure.index()].space.index()];
   const int range = std::max<int>(game_.profile(state, figure).range, 1);
   constexpr int farthest = 60;
   return std::clamp(cost - range, 0, farthest);
 }
 
-long StandingValue::of(const State& state, FigureId figure) const {
+long StandingValue::nearness_of(const State& state, FigureId figure) const {
   const long worth = worth_of(game_, figure);
   const int level = game_.board(state)[state.figures[figure.index()].space].level.value;
   const long height = std::clamp(level, 0, 12) * level_above * worth / 1000;
-  return best_attack(state, figure) - exposure(state, figure) + height -
-         distance_to_fight(state, figure) * step_towards * worth / 1000;
+  return height - distance_to_fight(state, figure) * step_towards * worth / 1000;
+}
+
+long StandingValue::nearness(const State& state) const {
+  long sum = 0;
+  for_each_figure_on_board(game_, state, [&](FigureId figure) {
+    const bool is_own = state.figures[figure.index()].controller == seat_ && begin_.figures[figure.index()].controller == seat_;
+    if (is_own) sum += nearness_of(state, figure);
+  });
+  return sum;
+}
+
+long StandingValue::of(const State& state, FigureId figure, long caution) const {
+  return best_attack(state, figure) - exposure(state, figure) * caution / 100 + nearness_of(state, figure);
 }
 
 }  // namespace fracas

@@ -1,14 +1,10 @@
 #include "ai/utility_policy.hpp"
 
-#include <algorithm>
 #include <vector>
 
 #include "ai/greedy_policy.hpp"
 #include "ai/material.hpp"
-#include "ai/standing_value.hpp"
-#include "engine/rules/scape/frames.hpp"
-#include "engine/rules/scape/reach.hpp"
-#include "engine/rules/scape/scape_rules.hpp"
+#include "ai/question.hpp"
 
 namespace fracas {
 namespace {
@@ -17,21 +13,6 @@ constexpr int samples_of_attack = 32;
 constexpr int samples_of_power = 24;
 /// Stops after which a played-out power is judged as it stands.
 constexpr int longest_playout = 60;
-
-/// The decision at hand and everything its weighing needs.
-struct Question {
-  const Game& game;
-  const View& view;
-  std::span<const Choice> options;
-  FastRandom& random;
-
-  [[nodiscard]] const State& state() const { return view.state; }
-  [[nodiscard]] SeatId seat() const { return view.seat; }
-};
-
-bool is_enemy(const Question& question, FigureId figure) {
-  return figure.is_some() && question.game.are_enemies(question.seat(), question.state().figures[figure.index()].controller);
-}
 
 /// Whether a decision belongs to what was begun and is not the next free one of a turn.
 bool is_in_between(DecisionKind decision) {
@@ -56,8 +37,8 @@ Choice answer_in_between(const Question& question, const State& state, const Opt
   const SeatId attacker = options.front().seat;
   std::vector<const Choice*> attacks;
   for (const Choice& option : options) {
-    const bool is_attack = option.verb == Verb::Attack &&
-                           question.game.are_enemies(attacker, state.figures[option.target.index()].controller);
+    const bool is_attack =
+        option.verb == Verb::Attack && question.game.are_enemies(attacker, state.figures[option.target.index()].controller);
     if (is_attack) attacks.push_back(&option);
   }
   return attacks.empty() ? options.back() : *attacks[any(attacks.size())];
@@ -97,7 +78,7 @@ Choice choose_attack(const Question& question) {
   long best_value = material_balance(question.game, question.state(), question.seat());
   for (const Choice& option : question.options) {
     const bool is_power = option.verb == Verb::Use || option.verb == Verb::UseCard;
-    if (!is_power && !is_enemy(question, option.target)) continue;
+    if (!is_power && !question.is_enemy(option.target)) continue;
     const long value = sampled(question, option, samples_of_attack);
     if (value <= best_value) continue;
     best = &option;
@@ -120,122 +101,6 @@ Choice choose_power(const Question& question) {
   return *best;
 }
 
-/// The figure's value in another place, everything else as it is.
-long value_at(const Question& question, const StandingValue& judge, State& scratch, FigureId figure, const scape::Stance& stance) {
-  scape::lift(question.game, scratch, figure);
-  scape::set_down(question.game, scratch, figure, stance);
-  return judge.of(scratch, figure);
-}
-
-/// What the wounds to be expected on a way cost.
-long price_of_risk(const Question& question, FigureId figure, scape::ExpectedWounds expected) {
-  const long whole = endurance(question.game, figure);
-  return worth_of(question.game, figure) * expected.eightieths / (scape::ExpectedWounds::denominator * whole);
-}
-
-struct Destination {
-  scape::Stance stance;
-  long gain = 0;  ///< against staying
-  bool is_safe_way = false;
-};
-
-/// The best place a move of this figure could end in.
-Destination best_destination(const Question& question, const StandingValue& judge, const scape::Mover& mover) {
-  const scape::Situation situation(scape::variant_of(question.game), question.game, question.state());
-  State scratch = question.state();
-  const scape::Stance here = scape::stance_of(question.state().figures[mover.figure.index()]);
-  const long staying = judge.of(scratch, mover.figure);
-  Destination best{.stance = here};
-  for (const scape::ReachedStance& end : scape::reached_stances(situation, mover)) {
-    const long there = value_at(question, judge, scratch, mover.figure, end.stance);
-    const bool is_safe_way = end.expected < end.cheapest_expected;
-    const long gain = there - staying - price_of_risk(question, mover.figure, is_safe_way ? end.expected : end.cheapest_expected);
-    if (gain > best.gain) best = {end.stance, gain, is_safe_way};
-  }
-  return best;
-}
-
-/// The figure whose move brings most goes first; a phase in which none brings anything is ended.
-Choice choose_mover(const Question& question) {
-  const StandingValue judge(question.game, question.state(), question.seat());
-  const scape::Situation situation(scape::variant_of(question.game), question.game, question.state());
-  const Choice* best = &question.options.back();
-  long best_gain = 0;
-  for (const Choice& option : question.options) {
-    long gain = 0;
-    if (option.verb == Verb::Move) gain = best_destination(question, judge, scape::mover_at_start(situation, option.figure)).gain;
-    if (option.verb == Verb::Use) {
-      gain = sampled(question, option, samples_of_power) - material_balance(question.game, question.state(), question.seat());
-    }
-    if (gain <= best_gain) continue;
-    best = &option;
-    best_gain = gain;
-  }
-  return *best;
-}
-
-/// Goes on along the way to the best place; stops there.
-Choice choose_step(const Question& question, const Policy& otherwise) {
-  const Frame& top = question.state().frames.back();
-  if (top.procedure != Procedure::MoveAction) return otherwise.choose(question.game, question.view, question.options, question.random);
-  const scape::MoveAction& frame = top.as<scape::MoveAction>();
-  const scape::Mover mover{.figure = frame.mover,
-                           .stance = scape::stance_of(question.state().figures[frame.mover.index()]),
-                           .progress = frame.progress};
-  const StandingValue judge(question.game, question.state(), question.seat());
-  const Destination best = best_destination(question, judge, mover);
-  const scape::Situation situation(scape::variant_of(question.game), question.game, question.state());
-  for (const scape::ReachedEnd& end : scape::reach_from(situation, mover)) {
-    if (end.stance != best.stance) continue;
-    const scape::Way& way = best.is_safe_way ? end.safest : end.cheapest;
-    if (way.steps.empty()) break;
-    Choice step = way.steps.front();
-    step.seat = question.seat();
-    const auto found = std::find(question.options.begin(), question.options.end(), step);
-    if (found != question.options.end()) return *found;
-  }
-  const auto stop = std::find_if(question.options.begin(), question.options.end(),
-                                 [](const Choice& option) { return option.verb == Verb::Stop; });
-  if (stop != question.options.end()) return *stop;
-  return otherwise.choose(question.game, question.view, question.options, question.random);
-}
-
-/// What a card could do with a turn: the best attack of its figures, at hand or after a move, and a little for its price.
-long promise_of(const Question& question, const StandingValue& judge, CardId card) {
-  const CardInGame& found = question.game.cards[card.index()];
-  long promise = 0;
-  for (std::size_t i = 0; i < found.figure_count; ++i) {
-    const FigureId figure{static_cast<std::uint8_t>(found.first_figure.index() + i)};
-    if (!question.state().figures[figure.index()].is_on_board()) continue;
-    const long at_hand = judge.best_attack(question.state(), figure);
-    const long worth = worth_of(question.game, figure);
-    promise += std::max(at_hand, judge.is_in_reach(question.state(), figure) ? worth / 12 : worth / 30);
-  }
-  return promise;
-}
-
-/// 1 and 2 go to the card that promises most, 3 to the next one, and the decoy where it costs nothing.
-Choice choose_marker(const Question& question) {
-  const StandingValue judge(question.game, question.state(), question.seat());
-  std::vector<std::pair<long, CardId>> cards;
-  for (const Choice& option : question.options) {
-    const bool is_known = std::any_of(cards.begin(), cards.end(), [&](const auto& entry) { return entry.second == option.card; });
-    if (!is_known) cards.emplace_back(promise_of(question, judge, option.card), option.card);
-  }
-  std::sort(cards.begin(), cards.end(), [](const auto& one, const auto& other) {
-    return one.first != other.first ? one.first > other.first : one.second < other.second;
-  });
-  const auto wanted = [&](int marker) {
-    if (marker == 4) return cards.back().second;
-    const bool is_third = marker == 3 && cards.size() > 1;
-    return cards[is_third ? 1 : 0].second;
-  };
-  for (const Choice& option : question.options) {
-    if (option.card == wanted(option.value)) return option;
-  }
-  return question.options.front();
-}
-
 }  // namespace
 
 Choice UtilityPolicy::choose(const Game& game, const View& view, std::span<const Choice> options, FastRandom& random) const {
@@ -244,9 +109,9 @@ Choice UtilityPolicy::choose(const Game& game, const View& view, std::span<const
   if (options.size() == 1) return options.front();
   if (!game.is_hex()) return greedy.choose(game, view, options, random);
   switch (view.state.pending.decision) {
-    case DecisionKind::PlaceOrderMarkers: return choose_marker(question);
-    case DecisionKind::MovePhase: return choose_mover(question);
-    case DecisionKind::MoveStep: return choose_step(question, greedy);
+    case DecisionKind::PlaceOrderMarkers: return choose_marker(question, markers_);
+    case DecisionKind::MovePhase: return choose_mover(question, plan_);
+    case DecisionKind::MoveStep: return choose_step(question, plan_);
     case DecisionKind::AttackPhase:
     case DecisionKind::NextAttack: return choose_attack(question);
     case DecisionKind::UseAbility:

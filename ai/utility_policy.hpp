@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ai/marker_choice.hpp"
+#include "ai/move_choice.hpp"
 #include "ai/policy.hpp"
 
 namespace fracas {
@@ -11,6 +13,10 @@ class UtilityPolicy final : public Policy {
  public:
   [[nodiscard]] Choice choose(const Game& game, const View& view, std::span<const Choice> options,
                               FastRandom& random) const override;
+
+ private:
+  mutable MovePlan plan_;  ///< of the move under way
+  mutable MarkerPlan markers_;
 };
 
 }  // namespace fracas

@@ -1,11 +1,14 @@
-// Two bots play the same games from both sides: build/release/fracas_bot_match BATTLE ONE OTHER GAMES
+// Two bots play the same games from both sides: build/release/fracas_bot_match BATTLE ONE OTHER GAMES, where a battle may
+// name other teams ("superscape/quarry-duel: ember-warden / tide-regent").
 // Prints how often the first wins, with the 95 % interval, and how long its decisions took.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <optional>
 #include <string>
 
 #include "ai/policy.hpp"
@@ -13,6 +16,7 @@
 #include "engine/content/embedded_content.hpp"
 #include "engine/content/library.hpp"
 #include "engine/content/make_game.hpp"
+#include "engine/content/team_text.hpp"
 
 namespace {
 
@@ -20,8 +24,10 @@ using namespace fracas;
 
 struct Tally {
   int wins = 0;
+  std::array<int, 2> wins_from_seat{};
   int draws = 0;
   int games = 0;
+  long rounds = 0;
   long decisions = 0;
   double seconds = 0;
   double slowest = 0;
@@ -62,7 +68,20 @@ void play(const Game& game, const Policy& one, const Policy& other, std::uint8_t
   }
   ++tally.games;
   if (state.winners == 0) ++tally.draws;
-  if (((state.winners >> seat) & 1U) != 0) ++tally.wins;
+  tally.rounds += state.round;
+  if (((state.winners >> seat) & 1U) == 0) return;
+  ++tally.wins;
+  ++tally.wins_from_seat[seat];
+}
+
+/// A battle by its id, with other teams behind a colon if there is one.
+std::optional<Battle> battle_of(const Library& library, const std::string& wish) {
+  const std::size_t colon = wish.find(':');
+  const Battle* found = library.find_battle(wish.substr(0, colon));
+  if (found == nullptr) return std::nullopt;
+  if (colon == std::string::npos) return *found;
+  const auto changed = with_teams(*found, std::string_view(wish).substr(colon + 1));
+  return changed ? std::optional(*changed) : std::nullopt;
 }
 
 }  // namespace
@@ -73,10 +92,10 @@ int main(int count, char** words) {
     return 2;
   }
   const LoadedLibrary loaded = load_library(embedded_content());
-  const Battle* battle = loaded.library.find_battle(words[1]);
+  const std::optional<Battle> battle = battle_of(loaded.library, words[1]);
   const auto one = make_policy(words[2]);
   const auto other = make_policy(words[3]);
-  if (battle == nullptr || one == nullptr || other == nullptr) {
+  if (!battle || one == nullptr || other == nullptr) {
     fmt::print(stderr, "there is no such battle or bot\n");
     return 3;
   }
@@ -94,6 +113,8 @@ int main(int count, char** words) {
   const double half = z * std::sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games);
   fmt::print("{} against {} in {}: {} games, {} won, {} drawn, {:.1f} % ({:.1f} to {:.1f})\n", words[2], words[3], words[1],
              tally.games, tally.wins, tally.draws, 100 * share, 100 * (middle - half), 100 * (middle + half));
+  fmt::print("{} won as the first side, {} as the second; {:.1f} rounds a game\n", tally.wins_from_seat[0],
+             tally.wins_from_seat[1], static_cast<double>(tally.rounds) / games);
   fmt::print("{} decisions, {:.2f} ms each, {:.0f} ms at most\n", tally.decisions,
              1000 * tally.seconds / static_cast<double>(std::max(tally.decisions, 1L)), 1000 * tally.slowest);
 }

@@ -37,10 +37,10 @@ TEST_CASE("odds of an attack are those that playing every result of its dice fin
         CAPTURE(attack);
         CAPTURE(defense);
         Table table(system, {"3 1 1"});
-        const FigureId a = table.add(
-            0, CardDefinition{.id = "a", .scape = {.attack = static_cast<std::uint8_t>(attack)}}, {"A0"});
-        const FigureId x = table.add(
-            1, CardDefinition{.id = "x", .scape = {.life = 40, .defense = static_cast<std::uint8_t>(defense)}}, {"A1"});
+        const FigureId a =
+            table.add(0, CardDefinition{.id = "a", .scape = {.attack = static_cast<std::uint8_t>(attack)}}, {"A0"});
+        const FigureId x =
+            table.add(1, CardDefinition{.id = "x", .scape = {.life = 40, .defense = static_cast<std::uint8_t>(defense)}}, {"A1"});
         table.begin(Moment::Phase::Attack, 0, a);
         const AttackOdds odds = attack_odds(table.variant(), table.game, table.state, a, x);
         REQUIRE(table.attack(0, a, x).empty());

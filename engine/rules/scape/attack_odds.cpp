@@ -53,12 +53,9 @@ class Tally {
   }
   [[nodiscard]] int received(int unblocked) const {
     if (unblocked <= 0) return 0;
-    return wounds_received(variant_, game_, state_,
-                           {.figure = defender_,
-                            .harm = Harm::Attack,
-                            .wounds = unblocked,
-                            .damage = damage_,
-                            .source = attacker_});
+    return wounds_received(
+        variant_, game_, state_,
+        {.figure = defender_, .harm = Harm::Attack, .wounds = unblocked, .damage = damage_, .source = attacker_});
   }
 
  private:

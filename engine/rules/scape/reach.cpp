@@ -276,6 +276,12 @@ Way way_to(const Situation& situation, const ReachSearch& search, std::uint32_t 
   return way;
 }
 
+ReachedEnd with_ways(const Situation& situation, const ReachSearch& search, const End& end) {
+  ReachedEnd found{.stance = end.stance, .cheapest = way_to(situation, search, end.cheapest), .safest = {}};
+  found.safest = end.safest == end.cheapest ? found.cheapest : way_to(situation, search, end.safest);
+  return found;
+}
+
 }  // namespace
 
 std::vector<Risk> risks_of(const Situation& situation, const Mover& mover, const PlannedStep& step) {
@@ -289,12 +295,17 @@ std::vector<ReachedEnd> reach_from(const Situation& situation, const Mover& move
   search.run(mover);
   std::vector<ReachedEnd> reached;
   reached.reserve(search.ends().size());
-  for (const End& end : search.ends()) {
-    ReachedEnd found{.stance = end.stance, .cheapest = way_to(situation, search, end.cheapest), .safest = {}};
-    found.safest = end.safest == end.cheapest ? found.cheapest : way_to(situation, search, end.safest);
-    reached.push_back(std::move(found));
-  }
+  for (const End& end : search.ends()) reached.push_back(with_ways(situation, search, end));
   return reached;
+}
+
+std::optional<ReachedEnd> reach_of_stance(const Situation& situation, const Mover& mover, const Stance& stance) {
+  ReachSearch search(situation, mover.figure);
+  search.run(mover);
+  for (const End& end : search.ends()) {
+    if (end.stance == stance) return with_ways(situation, search, end);
+  }
+  return std::nullopt;
 }
 
 std::vector<ReachedStance> reached_stances(const Situation& situation, const Mover& mover) {

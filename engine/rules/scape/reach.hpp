@@ -64,6 +64,9 @@ struct ReachedStance {
 };
 [[nodiscard]] std::vector<ReachedStance> reached_stances(const Situation& situation, const Mover& mover);
 
+/// The ways to one of those positions, or nothing if the move cannot end there.
+[[nodiscard]] std::optional<ReachedEnd> reach_of_stance(const Situation& situation, const Mover& mover, const Stance& stance);
+
 /// The rolls one step brings about.
 [[nodiscard]] std::vector<Risk> risks_of(const Situation& situation, const Mover& mover, const PlannedStep& step);
 

@@ -1,0 +1,47 @@
+#include "ai/lookahead.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "ai/material.hpp"
+
+namespace fracas {
+namespace {
+
+constexpr int first_samples = 4;     ///< playouts of every candidate
+constexpr int further_samples = 12;  ///< of the best few
+constexpr std::size_t finalists = 3;
+
+}  // namespace
+
+std::size_t Lookahead::best_of(std::vector<Candidate>& candidates, int turns) {
+  std::vector<std::size_t> tried(candidates.size());
+  std::iota(tried.begin(), tried.end(), std::size_t{0});
+  const auto is_better = [&](std::size_t one, std::size_t other) {
+    return candidates[one].sum != candidates[other].sum ? candidates[one].sum > candidates[other].sum : one < other;
+  };
+  if (tried.size() == 1) return 0;
+  sample(candidates, tried, first_samples, turns);
+  std::sort(tried.begin(), tried.end(), is_better);
+  tried.resize(std::min(tried.size(), finalists));
+  sample(candidates, tried, further_samples, turns);
+  std::sort(tried.begin(), tried.end(), is_better);
+  return tried.front();
+}
+
+void Lookahead::sample(std::vector<Candidate>& candidates, const std::vector<std::size_t>& tried, int samples, int turns) {
+  for (int i = 0; i < samples; ++i) {
+    const State guess = resample(game_, view_, random_);
+    const std::uint64_t seed = random_.next();
+    for (const std::size_t index : tried) {
+      FastRandom dice(seed);
+      State state = guess;
+      Playout playout(game_, dice);
+      playout.follow(state, candidates[index].choices);
+      playout.play_turns(state, turns);
+      candidates[index].sum += material_balance(game_, state, view_.seat) + judge_.nearness(state);
+    }
+  }
+}
+
+}  // namespace fracas

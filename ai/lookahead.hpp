@@ -1,0 +1,35 @@
+#pragma once
+
+#include <vector>
+
+#include "ai/playout.hpp"
+#include "ai/standing_value.hpp"
+
+namespace fracas {
+
+/// Something a player could do next, as the choices to give one after the other, and what it earned in playouts.
+struct Candidate {
+  std::vector<Choice> choices;
+  long sum = 0;
+};
+
+/// Compares candidates by playing each of them and some turns after it on guesses of what the seat cannot see. All are
+/// tried on the same guesses with the same dice.
+class Lookahead {
+ public:
+  Lookahead(const Game& game, const View& view, FastRandom& random, const StandingValue& judge)
+      : game_(game), view_(view), random_(random), judge_(judge) {}
+
+  /// The index of the best one; `turns` are played after the present one. There is at least one.
+  [[nodiscard]] std::size_t best_of(std::vector<Candidate>& candidates, int turns);
+
+ private:
+  void sample(std::vector<Candidate>& candidates, const std::vector<std::size_t>& tried, int samples, int turns);
+
+  const Game& game_;
+  const View& view_;
+  FastRandom& random_;
+  const StandingValue& judge_;
+};
+
+}  // namespace fracas
