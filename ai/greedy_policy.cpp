@@ -225,6 +225,7 @@ Choice GreedyPolicy::choose(const Game& game, const View& view, std::span<const 
     case DecisionKind::UseAbility:
     case DecisionKind::AbilityChoice:
     case DecisionKind::DefenderOrder:
+    case DecisionKind::TerrainOrder:
     case DecisionKind::KnockbackLine: return options.front();
     case DecisionKind::NextAttack: {
       const Choice* attack = best_attack(situation);

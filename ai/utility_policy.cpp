@@ -22,6 +22,7 @@ bool is_in_between(DecisionKind decision) {
     case DecisionKind::NextAttack:
     case DecisionKind::DefenderOrder:
     case DecisionKind::KnockbackLine:
+    case DecisionKind::TerrainOrder:
     case DecisionKind::LeavingEngagement:
     case DecisionKind::ConfirmAttack:
     case DecisionKind::ChooseLanding:

@@ -57,6 +57,15 @@ bool is_one_throw(const YamlNode& node) {
   return node.is_list() && std::all_of(node.items.begin(), node.items.end(), is_single_face);
 }
 
+/// A number fits any die that shows numbers.
+Outcome numbered_outcome(DiceShape shape, int number) {
+  switch (shape) {
+    case DiceShape::D6: return d6(number);
+    case DiceShape::Numbered: return numbered_die(number);
+    default: return d20(number);
+  }
+}
+
 }  // namespace
 
 std::vector<ScriptedRoll> read_rolls(const YamlNode& node) {
@@ -71,7 +80,7 @@ std::vector<ScriptedRoll> read_rolls(const YamlNode& node) {
 
 std::optional<Outcome> outcome_for(const ScriptedRoll& roll, const Pending& pending) {
   Outcome outcome = roll.outcome;
-  if (roll.number) outcome = pending.dice == DiceShape::D6 ? d6(*roll.number) : d20(*roll.number);
+  if (roll.number) outcome = numbered_outcome(pending.dice, *roll.number);
   if (!is_possible(pending, outcome)) return std::nullopt;
   return outcome;
 }

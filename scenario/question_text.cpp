@@ -48,6 +48,7 @@ constexpr auto question_words = std::to_array<QuestionWord>({
     {"next-attack", DecisionKind::NextAttack, true},
     {"defender-order", DecisionKind::DefenderOrder, true},
     {"knockback-line", DecisionKind::KnockbackLine, true},
+    {"terrain-order", DecisionKind::TerrainOrder, false},
 });
 
 struct RollWord {

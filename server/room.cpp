@@ -89,6 +89,7 @@ void Room::take_listeners_of(Room& before) {
   for (Audience& audience : std::exchange(before.listeners_, {})) {
     const std::vector<SeatId> seats = audience.seats.front().is_none() ? std::vector<SeatId>{} : audience.seats;
     audience.lines_told.assign(audience.seats.size(), 0);
+    audience.forgotten.assign(audience.seats.size(), 0);
     audience.board_told = 0;
     audience.listener->send(json_text(welcome_json(game_, {.id = record_.id, .is_bot = bots()}, seats)));
     listeners_.push_back(std::move(audience));

@@ -26,7 +26,7 @@ constexpr auto effects = std::to_array<EffectInfo>({
      "heal: { figure: self, count: 1 }"},
     {Effect::Defeat, "defeat", {{{"figure", Type::Figure, true}}}, "defeats a figure outright", "defeat {figure}",
      "defeat: { figure: victim }"},
-    {Effect::Revive, "revive", {{{"figure", Type::Figure, true}, {"onto", Type::Space, true}, {"wounds", Type::Number, false}}}, "brings a defeated figure back", "{figure} comes back on {onto}",
+    {Effect::Revive, "revive", {{{"figure", Type::Figure, true}, {"onto", Type::Space, false}, {"wounds", Type::Number, false}}}, "brings a defeated figure back", "{figure} comes back on {onto}",
      "revive: { figure: fallen, onto: spot }"},
     {Effect::SetAside, "set-aside", {{{"figure", Type::Figure, true}}}, "takes a figure out of the game without defeating it", "take {figure} out of the game",
      "set-aside: { figure: self }"},

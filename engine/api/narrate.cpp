@@ -194,6 +194,9 @@ std::string attack_resolved(const Game& game, const Event& event) {
 
 std::string figure_wounded(const Game& game, const Event& event) {
   if (event.amount == 0 || event.figure.index() >= game.figures.size()) return {};
+  if (event.total == 0)  // carries no markers (SS-WND-04)
+    return fmt::format("{} receives {}{}: the first one defeats it.", name_of(game, event.figure),
+                       counted(event.amount, "wound", "wounds"), parts_of(game, event));
   return fmt::format("{} takes {}{} and now has {} (Life {}).", name_of(game, event.figure),
                      counted(event.amount, "wound", "wounds"), parts_of(game, event), event.total,
                      game.profile(event.figure).life);

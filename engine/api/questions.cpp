@@ -83,6 +83,7 @@ std::string asked(const Game& game, const State& state, SeatId seat) {
     case DecisionKind::AbilityChoice: return ability_question(game, state);
     case DecisionKind::NextAttack: return fmt::format("Whom does {} attack next?", figure);
     case DecisionKind::DefenderOrder: return "Who defends next?";
+    case DecisionKind::TerrainOrder: return "Which of your figures rolls for its terrain next?";
     case DecisionKind::KnockbackLine: return fmt::format("Along which line is {} knocked back?", figure);
   }
   return {};
@@ -125,6 +126,7 @@ std::string awaited(const Game& game, const State& state) {
     case DecisionKind::AbilityChoice: return "choose for " + words::running_ability(game, state);
     case DecisionKind::NextAttack: return fmt::format("attack again with {}", figure);
     case DecisionKind::DefenderOrder: return "choose who defends next";
+    case DecisionKind::TerrainOrder: return "choose who rolls for its terrain next";
     case DecisionKind::KnockbackLine: return fmt::format("choose the line of the knockback of {}", figure);
   }
   return "decide";

@@ -105,6 +105,7 @@ constexpr auto decision_words = std::to_array<Entry<DecisionKind>>({
     {DecisionKind::NextAttack, "next-attack"},
     {DecisionKind::DefenderOrder, "defender-order"},
     {DecisionKind::KnockbackLine, "knockback-line"},
+    {DecisionKind::TerrainOrder, "terrain-order"},
 });
 static_assert(is_in_enumeration_order(decision_words));
 

@@ -50,6 +50,7 @@ enum class Procedure : std::uint8_t {
   Wounding,
   Defeat,
   Knockback,
+  Defeats,
 };
 
 /// Room for one paused procedure. The typed frame is kept as bytes, so that a state stays a plain value.

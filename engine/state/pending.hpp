@@ -46,8 +46,9 @@ enum class DecisionKind : std::uint8_t {
   NextAttack,         ///< the next attack of an action that holds several, or stop
   DefenderOrder,      ///< who of several struck figures defends next
   KnockbackLine,      ///< which of several lines a figure is knocked back along
+  TerrainOrder,       ///< which own figure rolls next for the terrain it stands on when a round ends
 };
-inline constexpr DecisionKind last_decision = DecisionKind::KnockbackLine;
+inline constexpr DecisionKind last_decision = DecisionKind::TerrainOrder;
 
 /// What the dice are thrown for.
 enum class ChanceKind : std::uint8_t {

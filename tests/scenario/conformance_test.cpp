@@ -40,6 +40,13 @@ TEST_CASE("every card of the packs does in its scenarios what its text says") {
   }
 }
 
+TEST_CASE("powers of many kinds do what their words say, alone and in company") {
+  const ScenarioReport report = run_scenario_paths({std::string(FRACAS_SOURCE_DIR) + "/tests/powers"}, repository_content());
+  CHECK(report.files > 0);
+  INFO(report_text(report));
+  CHECK(report.failed() == 0);
+}
+
 TEST_CASE("no two conformance scenarios of a file have the same title") {
   const ScenarioReport report = run_scenario_paths({std::string(FRACAS_SOURCE_DIR) + "/tests/conformance"}, repository_content());
   std::set<std::string> titles;

@@ -70,6 +70,7 @@ bool may_choose(const AbilityContext& context, FigureId figure) {
 std::optional<Refusal> check_purpose(const AbilityContext& context, const Program& program, std::size_t at, int element) {
   const AbilityBook& book = context.game.abilities;
   const std::uint8_t local = book.instructions[program.first + at].local;
+  bool is_taken_over = false;
   for (std::size_t next = at + 1; next < program.count; ++next) {
     const Instruction& instruction = book.instructions[program.first + next];
     if (instruction.argument_count == 0) continue;
@@ -77,6 +78,8 @@ std::optional<Refusal> check_purpose(const AbilityContext& context, const Progra
     const bool is_chosen_one =
         object.count == 1 && book.steps[object.first].operation == Operation::Local && book.steps[object.first].operand == local;
     if (!is_chosen_one || instruction.effect <= Effect::Roll) continue;
+    if (is_taken_over && instruction.effect == Effect::Give) continue;  // by then it is on the own team (SS-CTL-02)
+    is_taken_over = is_taken_over || instruction.effect == Effect::TakeControl;
     if (auto refusal = context.game.rules->check_object(context, instruction, element)) return refusal;
   }
   return std::nullopt;
@@ -130,6 +133,8 @@ bool leads_on(const AbilityContext& context, const Program& program, std::size_t
       continue;
     }
     if (instruction.effect == Effect::Chooser) continue;
+    if (instruction.effect == Effect::Defeat && instruction.argument_count > 0)  // paid once only
+      return !context.game.rules->check_object(inside, instruction, argument(inside, instruction, 0, nothing));
     if (!is_choice(instruction.effect)) return true;
     bool is_found = false;
     for_each_choice(inside, instruction, [&](int element) {

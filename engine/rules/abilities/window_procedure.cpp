@@ -139,6 +139,13 @@ void choose(Play& play, WindowFrame& frame) {
   if (chosen != nobody) use(play, frame, chosen);
 }
 
+/// Whoever has fallen in the meantime has arrived nowhere.
+bool is_void(const State& state, const WindowFrame& frame) {
+  const bool is_arrival =
+      frame.window == Window::EntersSpace || frame.window == Window::BecomesEngaged || frame.window == Window::Displaced;
+  return is_arrival && frame.roles.figure.is_some() && !state.figures[frame.roles.figure.index()].is_on_board();
+}
+
 const WindowFrame* open_window(const State& state) {
   const bool is_open = !state.frames.is_empty() && state.frames.back().procedure == Procedure::Window;
   return is_open ? &state.frames.back().as<WindowFrame>() : nullptr;
@@ -150,6 +157,7 @@ void advance_window(Play& play) {
   WindowFrame& frame = play.top<WindowFrame>();
   switch (frame.step) {
     case WindowStep::Open:
+      if (is_void(play.state, frame)) return play.pop();
       if (AbilityWatch* watch = watch_of(play.game)) [[unlikely]]
         watch->opened(play.state, frame.window, frame.roles, true);
       play.tell_window(frame.window, frame.roles);

@@ -67,9 +67,21 @@ SeatId conceded_seat_asked(const Game& game, const State& state) {
   return {};
 }
 
+/// Lets those who gave up go, if the rule set can spare them at this stop.
+void let_conceded_leave(Play& play) {
+  for (std::uint8_t i = 0; i < play.game.seat_count(); ++i) {
+    const SeatState& seat = play.state.seats[i];
+    if (seat.has_conceded == 0 || seat.is_eliminated != 0 || play.state.pending.kind == PendingKind::Over) continue;
+    if (!play.game.rules->leave(play, SeatId{i})) continue;
+    clear_pending(play.state);
+    run(play);
+  }
+}
+
 /// A player who gave up while others play on answers every question with its passive choice, which rule sets list
-/// last, until the rule set takes the player out at the end of a turn.
+/// last, until the rule set takes the player out.
 void answer_for_conceded(Play& play) {
+  let_conceded_leave(play);
   OptionList options;
   for (SeatId seat = conceded_seat_asked(play.game, play.state); seat.is_some();
        seat = conceded_seat_asked(play.game, play.state)) {
@@ -78,6 +90,7 @@ void answer_for_conceded(Play& play) {
     play.choice = options.back();
     clear_pending(play.state);
     run(play);
+    let_conceded_leave(play);
   }
 }
 

@@ -76,6 +76,10 @@ class RuleSet {
   /// Carries out a legal choice that answers no question, with the pending question left open; false if it is an answer.
   virtual bool interject(Play&, const Choice&) const { return false; }
 
+  /// Takes a player who has given up out of a game that others play on, if that is possible at this stop; true if the
+  /// question that was open is gone and the kernel is to run on.
+  virtual bool leave(Play&, SeatId) const { return false; }
+
   /// Takes out of the state what this seat may not know (none: what a spectator may not know).
   virtual void hide(const Game& game, State& state, SeatId viewer) const = 0;
   /// Fills hidden facts of a view with random ones that fit all that the viewer knows.

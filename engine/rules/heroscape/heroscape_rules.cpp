@@ -178,6 +178,7 @@ constexpr scape::Variant variant = {
         {{{.terrain = HexTerrain::LavaField, .dice = 1, .exempt = Symbol::HeatResistance, .damage = 0, .rule = "HS-TER-09"_rule},
           {},
           {}}},
+    .is_order_of_terrain_rolls_chosen = false,
     .do_symbols_ignore_wounds = false,
     .wounds_instead_of_defeat = 0,
     .freefall_dice = 0,

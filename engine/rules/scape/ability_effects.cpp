@@ -11,11 +11,13 @@
 #include "engine/rules/scape/activation.hpp"
 #include "engine/rules/scape/activity.hpp"
 #include "engine/rules/scape/arrival.hpp"
+#include "engine/rules/scape/defeats.hpp"
 #include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/footing.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/movement_abilities.hpp"
 #include "engine/rules/scape/numbers.hpp"
+#include "engine/rules/scape/placement.hpp"
 #include "engine/rules/scape/situation.hpp"
 #include "engine/rules/scape/sky.hpp"
 #include "engine/rules/scape/stance.hpp"
@@ -73,6 +75,7 @@ class Deed {
       case Effect::DamageDice: return wound(play_.outcome.skulls());
       case Effect::Place: return set_on(figure(0), handle<SpaceId>(number(1, nothing)));
       case Effect::Switch: return change_places();
+      case Effect::Revive: return take_start_space();
       default: return;
     }
   }
@@ -142,13 +145,38 @@ class Deed {
   void revive() {
     const FigureId id = figure(0);
     if (id.is_none() || play_.state.figures[id.index()].status != FigureStatus::Defeated) return;
-    const auto stance = empty_stance_at(variant_, play_.game, play_.state, id, handle<SpaceId>(number(1, nothing)));
-    if (!stance) return;
+    if (!has_argument(play_.game, instruction_, 1)) return revive_in_start_zone(id);
+    const SpaceId onto = handle<SpaceId>(number(1, nothing));
+    if (onto.is_none()) return;
+    if (const auto stance = empty_stance_at(variant_, play_.game, play_.state, id, onto)) come_back(id, *stance);
+  }
+
+  /// Where in the start zone its player chooses.
+  void revive_in_start_zone(FigureId id) {
+    FigureState& revived = play_.state.figures[id.index()];
+    revived.status = FigureStatus::Unplaced;
+    if (!can_place(variant_, play_.game, play_.state, id)) {
+      revived.status = FigureStatus::Defeated;
+      return;
+    }
+    frame_.is_waiting = 1;
+    play_.ask({.kind = DecisionKind::PlaceFigures, .figure = id}, revived.controller);
+  }
+
+  void take_start_space() {
+    const Choice& choice = play_.choice;
+    come_back(choice.figure,
+              stance_at(play_.game.board(play_.state), play_.game.profile(choice.figure), choice.space, choice.value));
+  }
+
+  void come_back(FigureId id, const Stance& stance) {
     FigureState& revived = play_.state.figures[id.index()];
     revived.status = FigureStatus::OnBoard;
-    revived.damage = static_cast<std::uint8_t>(std::clamp(number(2), 0, 100));
-    set_down(play_.game, play_.state, id, *stance);
-    play_.tell({.kind = EventKind::FigureRevived, .rule = "SS-DSP-08"_rule, .figure = id, .space = stance->lead});
+    revived.damage =
+        is_frail(variant_, play_.game, id) ? std::uint8_t{0} : static_cast<std::uint8_t>(std::clamp(number(2), 0, 100));
+    set_down(play_.game, play_.state, id, stance);
+    play_.tell({.kind = EventKind::FigureRevived, .rule = "SS-DSP-08"_rule, .figure = id, .space = stance.lead});
+    arrive_by_placement(variant_, play_, id, {});
   }
 
   /// "Before moving" is before every kind of movement (SS-MOV-05).
@@ -163,13 +191,20 @@ class Deed {
 
   /// Lifted and set down; nobody swipes (SS-DSP-06).
   void set_on(FigureId id, SpaceId space) {
-    if (!is_standing(id) || space.is_none() || !may(Permission::Displace, id)) return;
+    const bool is_waiting = id.is_some() && play_.state.figures[id.index()].status == FigureStatus::Unplaced;
+    if ((!is_standing(id) && !is_waiting) || space.is_none() || !may(Permission::Displace, id)) return;
     const Stance from = stance_of(play_.state.figures[id.index()]);
     const auto stance = empty_stance_at(variant_, play_.game, play_.state, id, space);
     if (!stance) return;
-    lift(play_.game, play_.state, id);
-    set_down(play_.game, play_.state, id, *stance);
-    tell_moved(id, from.lead, "placed");
+    if (is_waiting) {  // it has waited beside the board for this (SS-RUL-148)
+      play_.state.figures[id.index()].status = FigureStatus::OnBoard;
+      set_down(play_.game, play_.state, id, *stance);
+      play_.tell({.kind = EventKind::FigurePlaced, .rule = "SS-DSP-06"_rule, .figure = id, .space = stance->lead});
+    } else {
+      lift(play_.game, play_.state, id);
+      set_down(play_.game, play_.state, id, *stance);
+      tell_moved(id, from.lead, "placed");
+    }
     open_displaced(id, from);
   }
 
@@ -181,9 +216,7 @@ class Deed {
     open_after_displacement(variant_, play_, id, frame_.self, before);
     if (is_in_freefall(variant_, play_.game, play_.state, id))
       play_.tell({.kind = EventKind::FreefallBegan, .rule = variant_.rules.sky_stop, .figure = id, .space = to});
-    const HexBoard& board = play_.game.board(play_.state);
-    if (variant_.do_placed_figures_fall && play_.game.options.do_placements_fall)
-      fall_if_due(variant_, play_, id, board[before.lead].level.value - board[to].level.value);
+    arrive_by_placement(variant_, play_, id, before);
   }
 
   void tell_moved(FigureId id, SpaceId from, const char* how) {
@@ -246,7 +279,7 @@ class Deed {
     if (is_foreign &&
         (!may(Permission::Displace, id) || !can_be_controlled(play_.game, play_.state, id, frame_.you, frame_.self)))
       return;
-    begin_maneuver(variant_, play_, id, std::clamp(number(1), 0, most_movement));
+    begin_maneuver(variant_, play_, id, frame_.you, std::clamp(number(1), 0, most_movement));
     if (is_foreign) take_control(play_, id, frame_.you, Scope::Action, source());
   }
 
@@ -263,7 +296,9 @@ class Deed {
     if (!is_to_card && !is_standing(to)) return;
     const CardId card = is_to_card ? handle<CardId>(number(0, nothing)) : play_.game.figures[to.index()].card;
     if (card.is_none() || count_living_figures(play_.game, play_.state, card) == 0) return;
-    const SeatId seat = controller_of(play_.game, play_.state, card, to);
+    const bool is_borrowed = is_to_card && holder_of(play_.game, play_.state, card) != frame_.you &&
+                             controls_any(play_.game, play_.state, card, frame_.you);
+    const SeatId seat = is_borrowed ? frame_.you : controller_of(play_.game, play_.state, card, to);
     Granted granted{.grant = grants[what], .kind = static_cast<AttackKind>(std::clamp(number(2), 0, 2))};
     granted.has_targets = has_argument(play_.game, instruction_, 3);
     for (std::size_t i = 0; granted.has_targets && i < play_.game.figures.size(); ++i) {
@@ -348,7 +383,11 @@ class Deed {
 
   void end() {
     if (static_cast<Ended>(number(0)) == Ended::Activation) {
-      if (Activation* activation = innermost<Activation>(play_.state)) activation->step = ActivationStep::EndOfActivation;
+      if (Activation* activation = innermost<Activation>(play_.state)) {
+        activation->step = ActivationStep::EndOfActivation;
+      } else if (Turn* turn = innermost<Turn>(play_.state); turn != nullptr && turn->step == TurnStep::Activate) {
+        turn->step = TurnStep::EndOfTurn;  // it is about to begin (SS-TRN-05)
+      }
       if (AttackAction* action = innermost<AttackAction>(play_.state)) action->left = 0;
       if (MoveAction* moving = innermost<MoveAction>(play_.state)) halt_if_it_can_rest(variant_, play_, *moving);
       return;
@@ -370,6 +409,8 @@ class Deed {
 std::optional<Refusal> check_object_of_effect(const AbilityContext& context, const Instruction& instruction, int element) {
   const Game& game = context.game;
   const State& state = context.state;
+  if (instruction.effect == Effect::Defeat && element >= 0 && is_being_defeated(state, handle<FigureId>(element)))
+    return Refusal{.rule = "SS-WND-05"_rule, .why = "that figure is being defeated already"};
   const bool is_control = instruction.effect == Effect::TakeControl || instruction.effect == Effect::Move;
   if (is_control) {
     const FigureId figure = handle<FigureId>(element);
@@ -380,7 +421,7 @@ std::optional<Refusal> check_object_of_effect(const AbilityContext& context, con
   if (instruction.effect != Effect::Give || argument(context, instruction, 1) != 0) return std::nullopt;
   const bool is_to_card = static_cast<Type>(instruction.detail) == Type::Card;
   const CardId card = is_to_card ? handle<CardId>(element) : game.figures[static_cast<std::size_t>(element)].card;
-  const bool is_own = count_living_figures(game, state, card) > 0 && holder_of(game, state, card) == context.you;
+  const bool is_own = controls_any(game, state, card, context.you);
   if (is_own) return std::nullopt;
   return Refusal{.rule = "SS-TRN-06"_rule, .why = "only active units of your own team are activated"};
 }

@@ -61,8 +61,11 @@ void choose_unit(const Variant& variant, Play& play, Activation& frame) {
     return;
   }
   const int unit_size = play.game.cards[frame.card.index()].figure_count;
-  if (count_living_figures(play.game, play.state, frame.card) <= unit_size) {
-    for_each_living_figure(play.game, play.state, frame.card, [&](FigureId figure) { mark_activated(variant, play, figure); });
+  int members = 0;
+  for_each_figure_of(play.game, play.state, frame.card, frame.seat, [&](FigureId) { ++members; });
+  if (members <= unit_size) {
+    for_each_figure_of(play.game, play.state, frame.card, frame.seat,
+                       [&](FigureId figure) { mark_activated(variant, play, figure); });
     frame.step = ActivationStep::BeforeMovePhase;
     return;
   }
@@ -160,7 +163,9 @@ void use_in_attack_phase(Play& play, Activation& frame) {
   if (can_use_before_attack(play.game, play.state, play.choice.figure, play.choice.value))
     return use_before_attack(play, play.choice);
   frame.step = after_attack(frame);
-  if (replaced_by(play.game, play.state, play.choice) == Instead::Attack) return use_instead_of_first_attack(play, play.choice);
+  const bool is_single = frame.grant == Grant::Attack;
+  if (replaced_by(play.game, play.state, play.choice) == Instead::Attack)
+    return use_instead_of_first_attack(play, play.choice, is_single);
   use_instead_of_attacking(play, play.choice);
 }
 

@@ -101,17 +101,18 @@ void begin_move(const Variant& variant, Play& play, FigureId figure) {
 
 void begin_special_move(const Variant& variant, Play& play, FigureId figure, int spaces, AbilityId special) {
   (void)variant;
-  play.push(MoveAction{.mover = figure,
-                       .progress = {.budget = static_cast<std::uint8_t>(spaces)},
-                       .next = {},
-                       .special = special,
-                       .start = start_level(play, figure)});
+  play.push(
+      MoveAction{.mover = figure,
+                 .progress = {.budget = static_cast<std::uint8_t>(spaces), .seat = play.state.figures[figure.index()].controller},
+                 .next = {},
+                 .special = special,
+                 .start = start_level(play, figure)});
 }
 
-void begin_maneuver(const Variant& variant, Play& play, FigureId figure, int spaces) {
+void begin_maneuver(const Variant& variant, Play& play, FigureId figure, SeatId seat, int spaces) {
   (void)variant;
   play.push(MoveAction{.mover = figure,
-                       .progress = {.budget = static_cast<std::uint8_t>(spaces)},
+                       .progress = {.budget = static_cast<std::uint8_t>(spaces), .seat = seat},
                        .next = {},
                        .start = start_level(play, figure),
                        .is_maneuver = 1});
@@ -129,7 +130,11 @@ void begin_transit(const Variant& variant, Play& play, FigureId figure, SpaceId 
                          .drop = static_cast<std::int16_t>(transit_drop(situation.board, stance.lead, to)),
                          .kind = StepKind::Transit};
   take_move_action(play, figure);
-  play.push(MoveAction{.step = MoveActionStep::WouldLeave, .mover = figure, .progress = {}, .next = step});
+  play.push(MoveAction{.step = MoveActionStep::WouldLeave,
+                       .mover = figure,
+                       .progress = {.seat = play.state.figures[figure.index()].controller},
+                       .next = step,
+                       .previous = stance});
 }
 
 void turn_outside_move(const Variant& variant, Play& play, FigureId figure) {
@@ -229,13 +234,13 @@ void list_instead_of_moving(const Variant& variant, const Game& game, const Stat
 }
 
 void list_instead_of_attacking(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
-  if (is_only_attack_granted(state)) return;
+  const bool is_single = is_only_attack_granted(state);
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
     const FigureId figure{static_cast<std::uint8_t>(i)};
     if (!is_ready_to_attack(state, seat, figure)) continue;
     list_instead(variant, game, state, figure, Instead::AttackAction, options);
-    if (is_attack_granted(state)) continue;
     list_instead(variant, game, state, figure, Instead::Attack, options);
+    if (is_single) continue;
     list_before_attack(game, state, figure, options);
   }
 }
@@ -248,8 +253,9 @@ std::optional<Refusal> check_use(const Variant& variant, const Game& game, const
   const bool is_moving = state.pending.decision == DecisionKind::MovePhase;
   if (user.has(is_moving ? FigureMark::Moved : FigureMark::Attacked))
     return Refusal{.rule = is_moving ? rules.move_taken : rules.attack_taken, .why = "this figure has taken that action"};
-  if (!is_moving && is_only_attack_granted(state))
-    return Refusal{.rule = rules.ability, .why = "what was granted is a single normal attack"};
+  const bool is_attack_replaced = replaced_by(game, state, choice) == Instead::Attack;
+  if (!is_moving && is_only_attack_granted(state) && !is_attack_replaced)
+    return Refusal{.rule = "SS-GRT-04"_rule, .why = "what was granted is a single normal attack"};
   if (is_moving) return check_instead(variant, game, state, choice, Instead::MoveAction);
   if (can_use_before_attack(game, state, choice.figure, choice.value)) return std::nullopt;
   return check_instead(variant, game, state, choice, replaced_by(game, state, choice));

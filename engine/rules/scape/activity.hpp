@@ -6,12 +6,12 @@
 
 namespace fracas::scape {
 
-/// Starts the figure's normal move.
+/// Starts the figure's normal move. Whoever loses control of it loses the rest of it.
 void begin_move(const Variant& variant, Play& play, FigureId figure);
 /// Starts a special move of so many spaces, which nothing else changes (SS-MOV-26).
 void begin_special_move(const Variant& variant, Play& play, FigureId figure, int spaces, AbilityId special);
-/// Starts a maneuver (SS-MOV-29).
-void begin_maneuver(const Variant& variant, Play& play, FigureId figure, int spaces);
+/// Starts a maneuver that this player makes with the figure (SS-MOV-29).
+void begin_maneuver(const Variant& variant, Play& play, FigureId figure, SeatId seat, int spaces);
 /// Starts a normal attack action; a granted attack is a single one (SS-GRT-04).
 void begin_attack_action(Play& play, FigureId attacker, FigureId defender, bool is_single);
 /// Takes the figure through a building instead of its move action (SS-BLD-07).

@@ -4,6 +4,7 @@
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/scape/actions.hpp"
 #include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/defeats.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/special_attack.hpp"
@@ -16,11 +17,6 @@ namespace {
 Roles roles_of(const Combat& frame) { return {.figure = frame.attacker, .other = frame.defender}; }
 
 bool is_standing(const Play& play, FigureId figure) { return play.state.figures[figure.index()].is_on_board(); }
-
-void declare(Play& play, Combat& frame) {
-  frame.step = CombatStep::Targeted;
-  play.open_all({Window::Declaration, Window::Combat, Window::DeclareTarget}, roles_of(frame));
-}
 
 bool strikes_everybody(const Play& play, const Combat& frame) {
   return frame.special.is_some() && !play.game.abilities[frame.special].attack.everybody.is_empty();
@@ -48,6 +44,14 @@ void declare_again(Play& play, bool is_committed) {
   action.unavailable = unavailable;
   action.is_committed = is_committed ? 1 : 0;
   action.step = AttackActionStep::NextAttack;
+}
+
+/// What a special attack does first may have taken its target out of reach (SS-CMB-02, SS-RUL-93).
+void declare(const Variant& variant, Play& play, Combat& frame) {
+  const bool has_acted = frame.special.is_some() && !play.game.abilities[frame.special].program.is_empty();
+  if (has_acted && is_standing(play, frame.attacker) && !is_still_target(variant, play, frame)) return declare_again(play, true);
+  frame.step = CombatStep::Targeted;
+  play.open_all({Window::Declaration, Window::Combat, Window::DeclareTarget}, roles_of(frame));
 }
 
 /// A target that is not adjacent is told with how far away it is, and the range with where that came from.
@@ -288,29 +292,13 @@ void after_wounds(Play& play, Combat& frame) {
 
 /// Life is compared only after the answers to wounds, and for all at once (SS-CMB-22, SS-CMB-23, SS-RUL-107).
 void judge(const Variant& variant, Play& play, Combat& frame) {
-  if (frame.next_wounded == 0) {
-    frame.next_wounded = 1;  // whoever is doomed now is, whatever the fall of others brings
-    for_each_figure_on_board(play.game, play.state, [&](FigureId figure) {
-      if (life_left(variant, play.game, play.state, figure) > 0) clear_bit(frame.defended, figure.index());
-    });
-  }
-  FigureId next;
-  std::size_t best = max_seats;
+  FigureBits doomed{};
   for_each_figure_on_board(play.game, play.state, [&](FigureId figure) {
-    if (!has_bit(frame.defended, figure.index())) return;
-    const SeatId controller = play.state.figures[figure.index()].controller;
-    const auto place = static_cast<std::size_t>(std::find(play.state.order.begin(), play.state.order.end(), controller) -
-                                                play.state.order.begin());
-    if (next.is_some() && place >= best) return;
-    next = figure;
-    best = place;
+    const bool is_doomed = has_bit(frame.defended, figure.index()) && life_left(variant, play.game, play.state, figure) == 0;
+    if (is_doomed) set_bit(doomed, figure.index());
   });
-  if (next.is_none()) {
-    frame.step = CombatStep::AfterCombat;
-    return;
-  }
-  clear_bit(frame.defended, next.index());
-  defeat_wounded(variant, play, next, Harm::Attack, frame.attacker);
+  frame.step = CombatStep::AfterCombat;
+  defeat_together(variant, play, doomed, Harm::Attack, frame.attacker);
 }
 
 void begin_defense(const Variant& variant, const Play& play, Combat& frame, FigureId defender) {
@@ -350,7 +338,7 @@ void after_combat(Play& play, Combat& frame) {
 void advance_combat(const Variant& variant, Play& play) {
   Combat& frame = play.top<Combat>();
   switch (frame.step) {
-    case CombatStep::Declare: return declare(play, frame);
+    case CombatStep::Declare: return declare(variant, play, frame);
     case CombatStep::Targeted: return targeted(variant, play, frame);
     case CombatStep::BeforeAttack: return before_attack(variant, play, frame);
     case CombatStep::RollAttack: return roll_attack(variant, play, frame);

@@ -5,6 +5,7 @@
 #include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/scape/activation.hpp"
 #include "engine/rules/scape/activity.hpp"
+#include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/battlefields.hpp"
 #include "engine/rules/scape/door.hpp"
 #include "engine/rules/scape/elevator.hpp"
@@ -16,6 +17,7 @@
 #include "engine/rules/scape/placement.hpp"
 #include "engine/rules/scape/special_attack.hpp"
 #include "engine/rules/scape/stepping.hpp"
+#include "engine/rules/scape/terrain_rolls.hpp"
 #include "engine/rules/scape/terrain_work.hpp"
 #include "engine/rules/scape/unit.hpp"
 
@@ -57,7 +59,8 @@ std::optional<Refusal> check_activation(const Variant& variant, const Game& game
   const FigureState& figure = state.figures[choice.figure.index()];
   bool belongs = false;
   if (const Activation* activation = current_activation(state)) {
-    for_each_living_figure(game, state, activation->card, [&](FigureId member) { belongs = belongs || member == choice.figure; });
+    for_each_figure_of(game, state, activation->card, activation->seat,
+                       [&](FigureId member) { belongs = belongs || member == choice.figure; });
   }
   if (!belongs || figure.has(FigureMark::Activated)) {
     return Refusal{.rule = variant.rules.common_activation,
@@ -107,11 +110,22 @@ std::optional<Refusal> check_attack_phase(const Variant& variant, const Game& ga
   return check_attack(variant, game, state, choice);
 }
 
+/// An attack that was declared is made on somebody else if its target is lost (SS-RUL-93), but nobody must strike a friend.
+bool may_let_go(const Variant& variant, const Game& game, const State& state, const AttackAction& action) {
+  if (action.is_committed == 0) return true;
+  for (std::uint8_t i = 0; i < game.figures.size(); ++i) {
+    const FigureId target{i};
+    const bool is_enemy = state.figures[i].is_on_board() && are_enemies(game, state, action.attacker, target);
+    if (is_enemy && !check_next_target(variant, game, state, action, target)) return false;
+  }
+  return true;
+}
+
 std::optional<Refusal> check_next_attack(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
   const AttackAction& action = state.frames.back().as<AttackAction>();
-  if (choice.verb == Verb::EndPhase && action.is_committed == 0) return std::nullopt;
+  if (choice.verb == Verb::EndPhase && may_let_go(variant, game, state, action)) return std::nullopt;
   if (choice.figure != action.attacker) return not_now(variant, state, choice);
-  if (choice.verb == Verb::Use) return check_instead(variant, game, state, choice, Instead::Attack);
+  if (choice.verb == Verb::Use && action.is_unbound == 0) return check_instead(variant, game, state, choice, Instead::Attack);
   if (choice.verb != Verb::Attack) return not_now(variant, state, choice);
   return check_next_target(variant, game, state, action, choice.target);
 }
@@ -123,8 +137,8 @@ void list_next_attacks(const Variant& variant, const Game& game, const State& st
     if (!state.figures[i].is_on_board() || check_next_target(variant, game, state, action, target)) continue;
     options.push_back({.verb = Verb::Attack, .seat = seat, .figure = action.attacker, .target = target});
   }
-  list_instead(variant, game, state, action.attacker, Instead::Attack, options);
-  if (action.is_committed == 0) options.push_back({.verb = Verb::EndPhase, .seat = seat});
+  if (action.is_unbound == 0) list_instead(variant, game, state, action.attacker, Instead::Attack, options);
+  if (may_let_go(variant, game, state, action)) options.push_back({.verb = Verb::EndPhase, .seat = seat});
 }
 
 std::optional<Refusal> check_listed(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
@@ -205,7 +219,7 @@ std::optional<Refusal> check_yes_or_no(const Variant& variant, const State& stat
 void list_activations(const Game& game, const State& state, SeatId seat, OptionList& options) {
   const Activation* activation = current_activation(state);
   if (activation == nullptr) return;
-  for_each_living_figure(game, state, activation->card, [&](FigureId figure) {
+  for_each_figure_of(game, state, activation->card, activation->seat, [&](FigureId figure) {
     if (!state.figures[figure.index()].has(FigureMark::Activated))
       options.push_back({.verb = Verb::Activate, .seat = seat, .figure = figure});
   });
@@ -260,6 +274,7 @@ std::optional<Refusal> check_decision(const Variant& variant, const Game& game, 
     case DecisionKind::AbilityChoice: return check_ability_choice(game, state, choice);
     case DecisionKind::NextAttack: return check_next_attack(variant, game, state, choice);
     case DecisionKind::DefenderOrder:
+    case DecisionKind::TerrainOrder:
     case DecisionKind::KnockbackLine: return check_listed(variant, game, state, choice);
     default: return not_now(variant, state, choice);
   }
@@ -301,6 +316,7 @@ void list_decision(const Variant& variant, const Game& game, const State& state,
     case DecisionKind::NextAttack: return list_next_attacks(variant, game, state, seat, options);
     case DecisionKind::DefenderOrder: return list_defenders(game, state, seat, options);
     case DecisionKind::KnockbackLine: return list_knockback_lines(game, state, seat, options);
+    case DecisionKind::TerrainOrder: return list_terrain_rollers(variant, game, state, seat, options);
     default: return;
   }
 }

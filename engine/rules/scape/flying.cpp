@@ -85,7 +85,6 @@ std::optional<Refusal> check_part(const Situation& situation, FigureId figure, c
 std::optional<Refusal> check_flight(const Situation& situation, FigureId figure, const Stance& before, const Stance& after) {
   const RuleNames& rules = situation.rules();
   const HexBoard& board = situation.board;
-  if (!situation.has(figure, Symbol::Flying)) return Refusal{.rule = rules.flying, .why = "this figure cannot fly"};
   if (before.lead != after.lead && are_in_one_shaft(board[before.lead], board[after.lead]))
     return check_along_shaft(situation, figure, before.lead, after.lead);
   const std::size_t direction = direction_between(board[before.lead].at, board[after.lead].at);

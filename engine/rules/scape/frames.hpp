@@ -147,7 +147,7 @@ struct MoveAction {
   MoveActionStep step = MoveActionStep::BeforeMoving;
   FigureId mover;
   FigureId next_mover;           ///< who begins as soon as this one has ended
-  std::uint8_t offers_made = 0;  ///< how many of the enemies that lose their engagement have answered
+  std::uint8_t offers_made = 0;  ///< past which figure, by id, abilities that hold the mover back were asked
   MoveProgress progress;
   PlannedStep next;        ///< the step about to be made
   Halt halt = Halt::None;  ///< what ended the move
@@ -156,7 +156,7 @@ struct MoveAction {
   std::int16_t start = 0;  ///< level on which the move began
   std::uint8_t is_maneuver = 0;
   std::uint8_t entered = 0;  ///< which parts of the base the last step brought onto spaces it did not hold, one bit each
-  Stance previous;           ///< how the figure stood before its last step
+  Stance previous;           ///< how the figure stood before its last step, or the one about to be made
 };
 
 enum class LeavingEngagementStep : std::uint8_t { OfferRoll, RollCombatDie, SufferWound };
@@ -167,6 +167,8 @@ struct LeavingEngagement {
   LeavingEngagementStep step = LeavingEngagementStep::OfferRoll;
   FigureId leaving;
   FigureId enemy;
+  std::uint8_t unused = 0;
+  SpaceId from;  ///< where the mover stood when those it leaves were listed (SS-RUL-44)
 };
 
 enum class FallStep : std::uint8_t { Roll, SufferWounds, ReadD20 };
@@ -225,7 +227,15 @@ struct DoorAttack {
   std::uint8_t hits = 0;
 };
 
-enum class AttackActionStep : std::uint8_t { InsteadOfAction, FirstAttack, NextAttack, ChooseNext, AfterAction, ActionIsOver };
+enum class AttackActionStep : std::uint8_t {
+  InsteadOfAction,
+  FirstAttack,
+  NextAttack,
+  ChooseNext,
+  AfterAction,
+  ActionIsOver,
+  ConfirmTarget,
+};
 
 /// One attack action: an attack, or as many as the figure or its special attack makes (SS-ATK-06, SS-ATK-08).
 struct AttackAction {
@@ -240,6 +250,8 @@ struct AttackAction {
   FigureId unavailable;                            ///< who cannot be the target of this attack any more (SS-RUL-93)
   std::uint8_t is_committed = 0;                   ///< an attack was declared and has yet to be made
   std::uint8_t is_single = 0;                      ///< a granted attack, which is no action (SS-GRT-04)
+  SeatId seat;                                     ///< who acts: whoever loses control of the attacker loses what is left
+  std::uint8_t is_unbound = 0;                     ///< a special attack whose first target is yet to be named (SS-CMB-06)
   std::uint8_t unused = 0;
 };
 
@@ -318,6 +330,7 @@ struct Knockback {
   std::uint8_t direction = 0;
   std::uint8_t unused = 0;
   Stance before;  ///< how it stood when the push began
+  Stance last;    ///< and where the push has brought it so far
 };
 
 enum class WoundingStep : std::uint8_t { Would, Place, Judge };
@@ -335,7 +348,7 @@ struct Wounding {
   std::uint8_t is_judged_later = 0;  ///< with all others the same attack wounds (SS-RUL-107)
 };
 
-enum class DefeatStep : std::uint8_t { Would, TakeOff };
+enum class DefeatStep : std::uint8_t { Would, TakeOff, Fallen };
 
 /// A figure is about to leave the battlefield for good (SS-WND-05).
 struct Defeat {
@@ -344,19 +357,36 @@ struct Defeat {
   FigureId figure;
   FigureId source;
   Harm harm = Harm::Ability;
+  SpaceId space;  ///< where it fell
 };
 
-enum class TerrainRollsStep : std::uint8_t { NextRoll, SufferWounds };
+enum class DefeatsStep : std::uint8_t { NextWould, Judge, TakeOff };
+
+/// All that one event defeats: whoever is not saved leaves the battlefield together, then their fall is answered in
+/// initiative order (SS-RUL-107).
+struct Defeats {
+  static constexpr Procedure procedure = Procedure::Defeats;
+  DefeatsStep step = DefeatsStep::NextWould;
+  FigureId source;
+  Harm harm = Harm::Attack;
+  FigureId figure;                        ///< whose defeat may be prevented now
+  std::array<std::uint32_t, 3> doomed{};  ///< who has yet to be asked about, one bit each
+  std::array<std::uint32_t, 3> fallen{};  ///< who was not saved
+};
+
+enum class TerrainRollsStep : std::uint8_t { NextRoll, SufferWounds, ChooseFigure };
 
 /// What terrain does to those who stand on it when a round ends (SS-RND-12, SS-TER-09, SS-TER-18, SS-BFD-11, HS-RND-16).
 struct TerrainRolls {
   static constexpr Procedure procedure = Procedure::TerrainRolls;
   TerrainRollsStep step = TerrainRollsStep::NextRoll;
-  std::uint8_t place = 0;  ///< in the turn order
-  std::uint8_t next_figure = 0;
-  std::uint8_t next_source = 0;
-  FigureId figure;          ///< who rolls
-  std::uint8_t source = 0;  ///< for which of Variant::round_end_rolls
+  std::uint8_t place = 0;        ///< in the turn order
+  FigureId figure;               ///< who rolls
+  std::uint8_t next_source = 0;  ///< from which of Variant::round_end_rolls on it has yet to roll
+  std::uint8_t source = 0;       ///< for which of them it rolls
+  std::uint8_t unused = 0;
+  std::uint16_t unused_too = 0;
+  std::array<std::uint32_t, 3> rolled{};  ///< who is done, one bit each
 };
 
 enum class FreefallStep : std::uint8_t { FindLanding, ChooseLanding };

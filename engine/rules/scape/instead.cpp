@@ -39,7 +39,8 @@ bool has_normal_target(const Variant& variant, const Game& game, const State& st
 bool can_use(const Variant& variant, const Game& game, const State& state, FigureId figure, AbilityId id, Instead what) {
   const Ability& ability = game.abilities[id];
   if (!is_of_kind(ability, what) || ability.is_lasting_only) return false;
-  if (is_one_attack_granted(state) && ability.kind != AbilityKind::SpecialAttack) return false;  // SS-GRT-04
+  const bool needs_action = what == Instead::AttackAction && ability.kind != AbilityKind::SpecialAttack;
+  if (needs_action && is_one_attack_granted(state)) return false;  // SS-GRT-04
   if (!is_usable(game, state, listener_of(game, state, figure, id), {.figure = figure})) return false;
   if (what == Instead::MoveAction && state.figures[figure.index()].has(FigureMark::NormalMoveOnly)) return false;  // SS-MOV-06
   if (ability.kind == AbilityKind::SpecialAttack)
@@ -66,11 +67,15 @@ void begin_special_attack(Play& play, FigureId figure, AbilityId id) {
   const AbilityContext context = context_of_attack(play.game, play.state, figure, {});
   const bool is_single = is_one_attack_granted(play.state);
   const int times = is_single || ability.attack.times.is_empty() ? 1 : evaluate(context, ability.attack.times);
-  play.push(AttackAction{.attacker = figure,
+  const bool strikes_everybody = !ability.attack.everybody.is_empty();
+  play.push(AttackAction{.step = strikes_everybody ? AttackActionStep::InsteadOfAction : AttackActionStep::NextAttack,
+                         .attacker = figure,
                          .left = static_cast<std::uint8_t>(std::clamp(times, 1, most_attacks)),
                          .special = id,
-                         .is_committed = 1,
-                         .is_single = is_single ? std::uint8_t{1} : std::uint8_t{0}});
+                         .is_single = is_single ? std::uint8_t{1} : std::uint8_t{0},
+                         .seat = play.state.figures[figure.index()].controller,
+                         .is_unbound = strikes_everybody ? std::uint8_t{0} : std::uint8_t{1}});
+  if (strikes_everybody) bind_special_attack(play, figure, id);
 }
 
 }  // namespace
@@ -137,18 +142,24 @@ void use_instead_of_moving(const Variant& variant, Play& play, const Choice& cho
 
 void use_instead_of_attacking(Play& play, const Choice& choice) {
   const AbilityId id = ability_of(play.game, play.state, choice.figure, choice.value);
-  const BoundAbility bound = listener_of(play.game, play.state, choice.figure, id);
+  if (play.game.abilities[id].kind == AbilityKind::SpecialAttack) return begin_special_attack(play, choice.figure, id);
   take_attack_action(play, choice.figure);
-  if (play.game.abilities[id].kind != AbilityKind::SpecialAttack) return run_ability(play, bound, {.figure = choice.figure});
-  begin_special_attack(play, choice.figure, id);
-  note_use(play, bound);
+  run_ability(play, listener_of(play.game, play.state, choice.figure, id), {.figure = choice.figure});
 }
 
-void use_instead_of_first_attack(Play& play, const Choice& choice) {
-  const int attacks = attacks_in_action(play.game, play.state, choice.figure);
+void bind_special_attack(Play& play, FigureId figure, AbilityId special) {
+  take_attack_action(play, figure);
+  note_use(play, listener_of(play.game, play.state, figure, special));
+}
+
+void use_instead_of_first_attack(Play& play, const Choice& choice, bool is_single) {
+  const int attacks = is_single ? 1 : attacks_in_action(play.game, play.state, choice.figure);
   take_attack_action(play, choice.figure);
-  play.push(AttackAction{
-      .step = AttackActionStep::NextAttack, .attacker = choice.figure, .left = static_cast<std::uint8_t>(attacks - 1)});
+  play.push(AttackAction{.step = AttackActionStep::NextAttack,
+                         .attacker = choice.figure,
+                         .left = static_cast<std::uint8_t>(attacks - 1),
+                         .is_single = is_single ? std::uint8_t{1} : std::uint8_t{0},
+                         .seat = choice.seat});
   use_instead_of_attack(play, choice);
 }
 

@@ -28,7 +28,9 @@ void use_instead_of_attacking(Play& play, const Choice& choice);
 /// What an ability used in the attack phase stands for: the whole action, or one attack of it.
 [[nodiscard]] Instead replaced_by(const Game& game, const State& state, const Choice& choice);
 /// Begins an attack action whose first attack is replaced (SS-ATK-10).
-void use_instead_of_first_attack(Play& play, const Choice& choice);
+void use_instead_of_first_attack(Play& play, const Choice& choice, bool is_single);
+/// A special attack has become the figure's attack action: its target stands, or it needs none (SS-CMB-06).
+void bind_special_attack(Play& play, FigureId figure, AbilityId special);
 /// Uses an ability instead of one attack of an action.
 void use_instead_of_attack(Play& play, const Choice& choice);
 

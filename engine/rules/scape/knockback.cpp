@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/rules/scape/arrival.hpp"
 #include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/footing.hpp"
 #include "engine/rules/scape/ground_effects.hpp"
@@ -11,7 +12,6 @@
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/situation.hpp"
 #include "engine/rules/scape/stance.hpp"
-#include "engine/rules/scape/tokens.hpp"
 #include "engine/rules/scape/wounds.hpp"
 
 namespace fracas::scape {
@@ -124,6 +124,7 @@ void choose_line(Play& play, Knockback& frame) {
   const Directions lines = knockback_directions(play.game, play.state, frame.from, frame.figure);
   if (lines.is_empty()) return play.pop();
   frame.direction = lines[0];
+  frame.last = stance_of(play.state.figures[frame.figure.index()]);
   frame.step = KnockbackStep::Push;
   if (lines.size() == 1) return;
   frame.step = KnockbackStep::TakeLine;
@@ -139,7 +140,9 @@ void end_push(const Variant& variant, Play& play, const Knockback& frame) {
 }
 
 void push(const Variant& variant, Play& play, Knockback& frame) {
-  if (frame.left == 0 || !play.state.figures[frame.figure.index()].is_on_board()) return end_push(variant, play, frame);
+  const FigureState& pushed = play.state.figures[frame.figure.index()];
+  const bool is_over = frame.left == 0 || !pushed.is_on_board() || stance_of(pushed) != frame.last;  // it was set elsewhere
+  if (is_over) return end_push(variant, play, frame);
   const Push next = frame.is_held != 0 ? Push{.stop = Stop::Blocked} : next_push(variant, play, frame);
   if (next.stop == Stop::Edge) return end_push(variant, play, frame);  // without a die (SS-DSP-05)
   if (next.stop == Stop::Blocked) {
@@ -157,6 +160,7 @@ void push(const Variant& variant, Play& play, Knockback& frame) {
   frame.left = static_cast<std::uint8_t>(halt == Halt::None ? frame.left - next.cost : 0);  // SS-RUL-152
   lift(play.game, play.state, frame.figure);
   set_down(play.game, play.state, frame.figure, next.after);
+  frame.last = stance_of(play.state.figures[frame.figure.index()]);
   play.tell({.kind = EventKind::FigureMoved,
              .rule = "SS-DSP-01"_rule,
              .figure = frame.figure,
@@ -167,9 +171,11 @@ void push(const Variant& variant, Play& play, Knockback& frame) {
   if (halt == Halt::Freefall)
     play.tell(
         {.kind = EventKind::FreefallBegan, .rule = variant.rules.sky_stop, .figure = frame.figure, .space = next.after.lead});
-  if (halt == Halt::Token) flip_token(variant, play, frame.figure, next.after.lead);
-  if (burns) play.push(LavaEntry{.figure = frame.figure});
-  fall_if_due(variant, play, frame.figure, next.drop);  // the fall comes first (SS-RUL-52, SS-RUL-151)
+  const FigureId figure = frame.figure;
+  turn_up_tokens(variant, play, figure, before);
+  play.open(Window::EntersSpace, {.figure = figure, .space = next.after.lead});  // each space (SS-DSP-03)
+  if (burns) play.push(LavaEntry{.figure = figure});
+  fall_if_due(variant, play, figure, next.drop);  // comes to lie on top: it is first (SS-RUL-52, SS-RUL-151)
 }
 
 void suffer_wounds_of_knockback(const Variant& variant, Play& play, const Knockback& frame) {

@@ -23,9 +23,13 @@ std::optional<Refusal> check_passing_through(const Situation& situation, FigureI
   const FigureId occupant = situation.state.occupants[space.index()];
   const Verdict verdict = may_pass(situation, mover, occupant);
   if (verdict == Verdict::Allowed) return std::nullopt;
-  if (verdict == Verdict::Forbidden || !is_passable(situation, mover, occupant)) {
+  const bool is_passed = is_passable(situation, mover, occupant);
+  if (!is_passed && are_enemies(situation.game, situation.state, mover, occupant))
+    return Refusal{.rule = situation.rules().through_enemy, .why = "an enemy stands there"};
+  if (!is_passed)
+    return Refusal{.rule = "SS-RUL-39"_rule, .why = "only figures of your own may be passed through, and this one is an ally's"};
+  if (verdict == Verdict::Forbidden)
     return Refusal{.rule = situation.rules().through_enemy, .why = "another figure stands there that may not be passed through"};
-  }
   if (is_engaged(situation.game, situation.state, occupant)) {
     return Refusal{.rule = situation.rules().through_engaged, .why = "the friendly figure on that space is engaged"};
   }

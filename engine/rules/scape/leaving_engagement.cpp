@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/wounds.hpp"
@@ -8,7 +9,16 @@
 namespace fracas::scape {
 namespace {
 
+/// Somebody who has fallen swipes no more, and a mover that was set elsewhere leaves nobody (SS-RUL-44).
+bool is_leaving_still(const Play& play, const LeavingEngagement& frame) {
+  const FigureState& leaving = play.state.figures[frame.leaving.index()];
+  return leaving.is_on_board() && leaving.space == frame.from && play.state.figures[frame.enemy.index()].is_on_board() &&
+         are_enemies(play.game, play.state, frame.leaving, frame.enemy) &&
+         are_adjacent(play.game, play.state, frame.leaving, frame.enemy);
+}
+
 void offer_roll(const Variant& variant, Play& play, LeavingEngagement& frame) {
+  if (!is_leaving_still(play, frame)) return play.pop();
   play.tell({.kind = EventKind::LeavingOffered, .rule = variant.rules.leaving, .figure = frame.leaving, .other = frame.enemy});
   frame.step = LeavingEngagementStep::RollCombatDie;
   play.ask({.kind = DecisionKind::LeavingEngagement, .figure = frame.enemy, .other = frame.leaving},

@@ -3,6 +3,7 @@
 #include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/scape/actions.hpp"
 #include "engine/rules/scape/activity.hpp"
+#include "engine/rules/scape/arrival.hpp"
 #include "engine/rules/scape/battlefields.hpp"
 #include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/falling.hpp"
@@ -14,12 +15,29 @@
 #include "engine/rules/scape/sky.hpp"
 #include "engine/rules/scape/stepping.hpp"
 #include "engine/rules/scape/tokens.hpp"
+#include "engine/rules/scape/wounds.hpp"
 
 namespace fracas::scape {
 namespace {
 
 Mover mover_of(const Play& play, const MoveAction& frame) {
   return {frame.mover, stance_of(play.state.figures[frame.mover.index()]), frame.progress};
+}
+
+/// Whoever has lost control of the figure moves it no further, and the new player does not either: it was not activated
+/// by that one (SS-TRN-05, SS-RUL-114).
+bool is_out_of_hand(const Play& play, const MoveAction& frame) {
+  return play.state.figures[frame.mover.index()].controller != frame.progress.seat;
+}
+
+/// A figure that was defeated or taken away in the middle of its move leaves the next one its turn to move.
+void lose_move(const Variant& variant, Play& play, const MoveAction& frame) {
+  const MoveAction ended = frame;
+  end_frame_scope(play.state, Scope::Action);
+  play.pop();
+  if (ended.next_mover.is_none()) return;
+  const FigureState& next = play.state.figures[ended.next_mover.index()];
+  if (next.is_on_board() && next.controller == ended.progress.seat) begin_move(variant, play, ended.next_mover);
 }
 
 void before_moving(Play& play, MoveAction& frame) {
@@ -30,6 +48,7 @@ void before_moving(Play& play, MoveAction& frame) {
 
 /// The number of a normal move is read now, so that what was done before it counts (SS-MOV-09).
 void begin_to_move(const Variant& variant, Play& play, MoveAction& frame) {
+  if (is_out_of_hand(play, frame)) return lose_move(variant, play, frame);
   const bool is_normal = frame.special.is_none() && frame.is_maneuver == 0;
   Parts parts;
   if (is_normal) {
@@ -52,10 +71,24 @@ void begin_to_move(const Variant& variant, Play& play, MoveAction& frame) {
   frame.step = MoveActionStep::NextSpace;
 }
 
+/// A figure that can neither go on nor stay, because what carried it there is gone, comes down on the nearest space that
+/// holds it (SS-MOV-20).
+void come_down_nearby(const Variant& variant, Play& play, MoveAction& frame) {
+  frame.progress.set(MoveFlag::Halted);
+  frame.progress.set(MoveFlag::IsDrifting, false);
+  frame.step = MoveActionStep::Land;
+  const auto stance = nearest_empty_stance(variant, play.game, play.state, frame.mover);
+  if (!stance) return defeat(variant, play, frame.mover, Harm::Crushed);
+  place(play, frame.mover, *stance, variant.rules.base_fit);
+}
+
 /// Asks only while there is something to decide.
 void next_space(const Variant& variant, Play& play, MoveAction& frame) {
+  if (is_out_of_hand(play, frame)) frame.progress.set(MoveFlag::Halted);
   const Situation situation(variant, play.game, play.state);
-  if (is_move_over(situation, mover_of(play, frame))) {
+  const Mover mover = mover_of(play, frame);
+  if (!can_step(situation, mover)) {
+    if (check_rest(situation, mover)) return come_down_nearby(variant, play, frame);
     frame.step = MoveActionStep::Land;
     return;
   }
@@ -77,24 +110,58 @@ void choose_space(const Variant& variant, Play& play, MoveAction& frame) {
   const Situation situation(variant, play.game, play.state);
   frame.next = *plan_step(situation, mover_of(play, frame), {choice.verb, choice.space, choice.value});
   frame.offers_made = 0;
+  frame.previous = stance_of(play.state.figures[frame.mover.index()]);
   frame.step = MoveActionStep::WouldLeave;
+}
+
+/// The step that was planned is not made; the figure goes on from where it is.
+void drop_step(const Variant& variant, Play& play, MoveAction& frame) {
+  const Situation situation(variant, play.game, play.state);
+  const Stance now = stance_of(play.state.figures[frame.mover.index()]);
+  const bool is_elsewhere = now != frame.previous;
+  if (is_elsewhere) {
+    const bool is_on_it = frame.progress.has(MoveFlag::OnRoad) && is_on_road(situation, frame.mover, now);
+    frame.progress.set(MoveFlag::OnRoad, is_on_it);
+    frame.progress.set(MoveFlag::IsDrifting, false);
+    frame.progress.set(MoveFlag::EnteredByStep, false);
+  }
+  frame.next = PlannedStep{};
+  frame.step = MoveActionStep::NextSpace;
+}
+
+/// Whether the step still leads from where the figure stands to where it was to lead: what enemies and abilities answered
+/// may have moved the figure, taken its wings or barred the way (SS-RUL-44).
+bool is_step_possible(const Variant& variant, const Play& play, const MoveAction& frame) {
+  const Mover mover = mover_of(play, frame);
+  if (mover.stance != frame.previous) return false;
+  const PlannedStep& step = frame.next;
+  if (step.kind == StepKind::Turn || step.kind == StepKind::Transit) return true;
+  const StepWish wish{step.kind == StepKind::Fly ? Verb::Fly : Verb::Step, step.after.lead, step.after.facing};
+  const auto again = plan_step(Situation(variant, play.game, play.state), mover, wish);
+  return again && again->after == step.after;
+}
+
+/// The next enemy, by id, that the planned step leaves and that has not been asked yet.
+FigureId next_left(const Play& play, const MoveAction& frame) {
+  const Stance stance = stance_of(play.state.figures[frame.mover.index()]);
+  const Neighbours engaged = engaged_enemies(play.game, play.state, frame.mover, stance);
+  FigureId next;
+  for (const FigureId enemy : engagements_left(play.game, play.state, frame.mover, engaged, frame.next.after)) {
+    if (enemy.value >= frame.offers_made && (next.is_none() || enemy.value < next.value)) next = enemy;
+  }
+  return next;
 }
 
 /// Abilities that hold a figure back speak before anybody rolls: a step they prevent is not made (SS-ENG-09).
 void would_leave(const Variant& variant, Play& play, MoveAction& frame) {
-  const bool is_prevented = frame.offers_made > 0 && play.state.answer.is_prevented != 0;
-  if (is_prevented) (void)halt_if_it_can_rest(variant, play, frame);
-  if (frame.progress.has(MoveFlag::Halted)) {
-    frame.next = PlannedStep{};
-    frame.step = MoveActionStep::NextSpace;
-    return;
-  }
+  const bool was_asked = frame.offers_made > 0;
+  const bool is_prevented = was_asked && play.state.answer.is_prevented != 0;
+  const bool is_dropped = is_prevented || frame.progress.has(MoveFlag::Halted) || is_out_of_hand(play, frame);
+  if (is_dropped || (was_asked && !is_step_possible(variant, play, frame))) return drop_step(variant, play, frame);
   if (play.game.listeners.listens(Window::WouldLeaveEngagement) && frame.next.kind != StepKind::Turn) {
-    const Mover mover = mover_of(play, frame);
-    const Neighbours engaged = engaged_enemies(play.game, play.state, frame.mover, mover.stance);
-    const Neighbours left = engagements_left(play.game, play.state, frame.mover, engaged, frame.next.after);
-    if (frame.offers_made < left.size()) {
-      const FigureId enemy = left[frame.offers_made++];
+    const FigureId enemy = next_left(play, frame);
+    if (enemy.is_some()) {
+      frame.offers_made = static_cast<std::uint8_t>(enemy.value + 1);
       return play.open(Window::WouldLeaveEngagement, {.figure = frame.mover, .other = enemy});
     }
   }
@@ -106,12 +173,12 @@ void would_leave(const Variant& variant, Play& play, MoveAction& frame) {
 void leave_engagements(const Variant& variant, Play& play, MoveAction& frame) {
   const Situation situation(variant, play.game, play.state);
   const Neighbours enemies = enemies_in_leaving_order(situation, mover_of(play, frame), frame.next);
-  if (frame.offers_made < enemies.size()) {
-    const FigureId enemy = enemies[frame.offers_made++];
-    play.push(LeavingEngagement{.leaving = frame.mover, .enemy = enemy});
-    return;
-  }
   frame.step = MoveActionStep::Enter;
+  frame.offers_made = enemies.is_empty() ? 0 : 1;
+  const FigureId mover = frame.mover;
+  const SpaceId from = play.state.figures[mover.index()].space;
+  for (std::size_t i = enemies.size(); i > 0; --i)  // the first comes to lie on top
+    play.push(LeavingEngagement{.leaving = mover, .enemy = enemies[i - 1], .from = from});
 }
 
 void tell_step(const Variant& variant, Play& play, const MoveAction& frame, const Mover& before) {
@@ -153,6 +220,7 @@ std::uint8_t entered_parts(const Situation& situation, FigureId figure, const St
 }
 
 void enter(const Variant& variant, Play& play, MoveAction& frame) {
+  if (frame.offers_made != 0 && !is_step_possible(variant, play, frame)) return drop_step(variant, play, frame);
   const Situation situation(variant, play.game, play.state);
   const Mover before = mover_of(play, frame);
   const PlannedStep& step = frame.next;
@@ -248,19 +316,9 @@ void end_move(const Variant& variant, Play& play, MoveAction& frame) {
 }
 
 void move_is_over(const Variant& variant, Play& play, const MoveAction& frame) {
-  const MoveAction ended = frame;
-  end_frame_scope(play.state, Scope::Action);
-  play.pop();
-  if (ended.next_mover.is_some()) begin_move(variant, play, ended.next_mover);
-  leave_by_exit(variant, play, ended.mover);  // comes to lie on top of the next move
-}
-
-/// A figure that was defeated or taken away in the middle of its move leaves the next one its turn to move.
-void lose_move(const Variant& variant, Play& play, const MoveAction& frame) {
-  const FigureId next = frame.next_mover;
-  end_frame_scope(play.state, Scope::Action);
-  play.pop();
-  if (next.is_some()) begin_move(variant, play, next);
+  const FigureId mover = frame.mover;
+  lose_move(variant, play, frame);
+  leave_by_exit(variant, play, mover);  // comes to lie on top of the next move
 }
 
 }  // namespace

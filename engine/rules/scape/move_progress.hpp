@@ -23,10 +23,10 @@ struct MoveProgress {
   std::uint8_t budget = 0;  ///< the Move number
   std::uint8_t spent = 0;   ///< may pass the budget on road
   std::uint8_t flags = 0;
-  std::uint8_t drift = 0;    ///< which of the six directions a drift follows
-  SpaceId drift_origin;      ///< where it began (SS-RUL-64)
-  std::uint8_t climbed = 0;  ///< levels climbed for nothing by an ability (SS-SMP-02)
-  std::uint8_t unused = 0;
+  std::uint8_t drift = 0;                 ///< which of the six directions a drift follows
+  SpaceId drift_origin;                   ///< where it began (SS-RUL-64)
+  std::uint8_t climbed = 0;               ///< levels climbed for nothing by an ability (SS-SMP-02)
+  SeatId seat;                            ///< who moves the figure: whoever loses control of it loses the rest of its move
   std::array<SpaceId, 3> lava_crossed{};  ///< molten lava that was rolled for, last first; no move crosses more (HS-RUL-21)
 
   [[nodiscard]] constexpr bool has(MoveFlag flag) const { return (flags & static_cast<std::uint8_t>(flag)) != 0; }

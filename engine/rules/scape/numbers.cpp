@@ -16,7 +16,7 @@ int movement_of(const Game& game, const State& state, FigureId figure, Parts* pa
 }
 
 bool has_move_number(const Game& game, const State& state, FigureId figure) {
-  return game.profile(state, figure).move > 0 || movement_of(game, state, figure) > 0;
+  return game.profile(state, figure).prints(Statistic::Move) || movement_of(game, state, figure) > 0;
 }
 
 int attacks_in_action(const Game& game, const State& state, FigureId figure) {

@@ -25,6 +25,15 @@ void for_each_placement(const Variant& variant, const Game& game, const State& s
 
 }  // namespace
 
+bool can_place(const Variant& variant, const Game& game, const State& state, FigureId figure) {
+  bool can = false;
+  for_each_placement(variant, game, state, state.figures[figure.index()].controller, figure, [&](const Choice&) {
+    can = true;
+    return false;
+  });
+  return can;
+}
+
 bool can_place_any(const Variant& variant, const Game& game, const State& state, SeatId seat) {
   bool can_place = false;
   for_each_unplaced_figure(game, state, seat, [&](FigureId figure) {
@@ -39,7 +48,8 @@ bool can_place_any(const Variant& variant, const Game& game, const State& state,
 
 std::optional<Refusal> check_placement(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
   const FigureState& figure = state.figures[choice.figure.index()];
-  if (figure.controller != choice.seat || figure.status != FigureStatus::Unplaced) {
+  const bool is_another = state.pending.figure.is_some() && state.pending.figure != choice.figure;
+  if (is_another || figure.controller != choice.seat || figure.status != FigureStatus::Unplaced) {
     return Refusal{.rule = variant.rules.deployment_order, .why = "only own figures that are not placed yet can be placed"};
   }
   const HexBoard& board = game.board(state);
@@ -59,7 +69,9 @@ std::optional<Refusal> check_placement(const Variant& variant, const Game& game,
 }
 
 void list_placements(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const FigureId only = state.pending.figure;  // that comes back, while others may wait
   for_each_unplaced_figure(game, state, seat, [&](FigureId figure) {
+    if (only.is_some() && figure != only) return;
     for_each_placement(variant, game, state, seat, figure, [&](const Choice& choice) {
       options.push_back(choice);
       return true;

@@ -15,6 +15,8 @@ void for_each_unplaced_figure(const Game& game, const State& state, SeatId seat,
   }
 }
 
+/// Whether this figure has room in its player's starting zone.
+[[nodiscard]] bool can_place(const Variant& variant, const Game& game, const State& state, FigureId figure);
 /// Whether the seat has both a figure to place and room for it.
 [[nodiscard]] bool can_place_any(const Variant& variant, const Game& game, const State& state, SeatId seat);
 /// Why this figure may not be placed there, or nothing; the whole base lies in the zone (SS-SET-05, SS-MOV-20, HS-SET-08).

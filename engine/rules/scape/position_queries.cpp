@@ -14,6 +14,7 @@
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
 #include "engine/rules/scape/targeting.hpp"
+#include "engine/rules/scape/wounds.hpp"
 
 namespace fracas::scape {
 namespace {
@@ -163,7 +164,8 @@ class PositionAnswer {
 
   [[nodiscard]] int attribute_or_event(Query query) const {
     switch (query) {
-      case Query::WoundsOf: return is_figure(0) ? state_.figures[index(0)].damage : 0;
+      case Query::WoundsOf:  // some carry no markers (SS-WND-04)
+        return is_figure(0) && !is_frail(variant_, game_, figure(0)) ? state_.figures[index(0)].damage : 0;
       case Query::LifeOf: return statistic(Statistic::Life, &ScapeProfile::life);
       case Query::MoveOf: return statistic(Statistic::Move, &ScapeProfile::move);
       case Query::RangeOf: return statistic(Statistic::Range, &ScapeProfile::range);
@@ -277,7 +279,9 @@ class PositionAnswer {
       case EventTrait::Swipe:
         return (roll != nullptr && roll->chance == ChanceKind::LeavingEngagementDie) ||
                (wounds != nullptr && wounds->harm == Harm::LeavingEngagement);
-      default: return wounds != nullptr && is_of_damage(*wounds, trait);
+      default:
+        if (roll != nullptr && is_of_damage(damage_of_roll(*roll), trait)) return true;
+        return wounds != nullptr && is_of_damage(damage_of_wounds(*wounds), trait);
     }
   }
 
@@ -296,11 +300,29 @@ class PositionAnswer {
     return innermost<AttackAction>(state_) == nullptr || innermost<AttackAction>(state_)->special.is_none();
   }
 
-  static bool is_of_damage(const Wounding& wounds, EventTrait trait) {
-    if (trait == EventTrait::Falling) return wounds.harm == Harm::Fall;
-    if (trait == EventTrait::Exposure) return (wounds.damage & damage_of(DamageType::Exposure)) != 0;
+  /// What the wounds of a roll are, where it is rolled for damage (SS-DIE-05, SS-DMG-01).
+  [[nodiscard]] DamageTypes damage_of_roll(const AfterRoll& roll) const {
+    switch (roll.chance) {
+      case ChanceKind::FallingDice:
+      case ChanceKind::ExtremeFall: return damage_of(DamageType::Falling);
+      case ChanceKind::LavaRoll: return damage_of(DamageType::Exposure, DamageType::Heat);
+      case ChanceKind::ExposureDie:
+      case ChanceKind::CarDice: return damage_of(DamageType::Exposure);
+      case ChanceKind::TerrainDice: {
+        const TerrainRolls* rolls = innermost<TerrainRolls>(state_);
+        return rolls == nullptr ? DamageTypes{0} : variant_.round_end_rolls[rolls->source].damage;
+      }
+      default: return 0;
+    }
+  }
+  static DamageTypes damage_of_wounds(const Wounding& wounds) {
+    return wounds.harm == Harm::Fall ? static_cast<DamageTypes>(wounds.damage | damage_of(DamageType::Falling)) : wounds.damage;
+  }
+  static bool is_of_damage(DamageTypes damage, EventTrait trait) {
+    if (trait == EventTrait::Falling) return (damage & damage_of(DamageType::Falling)) != 0;
+    if (trait == EventTrait::Exposure) return (damage & damage_of(DamageType::Exposure)) != 0;
     const unsigned type = static_cast<unsigned>(trait) - static_cast<unsigned>(EventTrait::Cold);
-    return type < damage_type_count && ((wounds.damage >> type) & 1U) != 0;
+    return type < damage_type_count && ((damage >> type) & 1U) != 0;
   }
 
   const Variant& variant_;

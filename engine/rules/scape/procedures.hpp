@@ -13,6 +13,7 @@ void advance_activation(const Variant& variant, Play& play);
 void advance_attack_action(const Variant& variant, Play& play);
 void advance_wounding(const Variant& variant, Play& play);
 void advance_defeat(const Variant& variant, Play& play);
+void advance_defeats(const Variant& variant, Play& play);
 void advance_knockback(const Variant& variant, Play& play);
 void advance_move_action(const Variant& variant, Play& play);
 void advance_leaving_engagement(const Variant& variant, Play& play);

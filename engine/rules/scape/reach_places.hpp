@@ -45,8 +45,9 @@ class ReachPlaces {
     std::uint64_t key = may_drift_ ? progress.spent : 0;
     key = key << 16U | stance.trailing.value;
     key = key << 16U | progress.drift_origin.value;
-    key = key << 8U | stance.facing;
-    key = key << 8U | progress.drift;
+    key = key << 4U | stance.facing;
+    key = key << 4U | progress.drift;
+    key = key << 8U | progress.climbed;
     return key << 8U | progress.flags;
   }
 
@@ -87,7 +88,7 @@ class ReachPlaces {
 
  private:
   /// The bits of a key that stem from the stance: trailing space and facing.
-  [[nodiscard]] static constexpr std::uint64_t stance_key(std::uint64_t key) { return key & 0x00ff'ff00'00ff'0000ULL; }
+  [[nodiscard]] static constexpr std::uint64_t stance_key(std::uint64_t key) { return key & 0x00ff'ff00'00f0'0000ULL; }
 
   std::vector<std::uint32_t> first_;
   std::vector<ReachPlace> places_;

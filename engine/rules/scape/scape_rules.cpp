@@ -9,10 +9,12 @@
 #include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/scape/ability_effects.hpp"
 #include "engine/rules/scape/decisions.hpp"
+#include "engine/rules/scape/defeats.hpp"
 #include "engine/rules/scape/door.hpp"
 #include "engine/rules/scape/footing.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
+#include "engine/rules/scape/leaving_players.hpp"
 #include "engine/rules/scape/order_markers.hpp"
 #include "engine/rules/scape/position_queries.hpp"
 #include "engine/rules/scape/procedures.hpp"
@@ -140,6 +142,14 @@ const char* any_broken_space(const Game& game, const State& state) {
   return nullptr;
 }
 
+/// Whether somebody has taken a figure over: cards follow figures (SS-RUL-114).
+bool is_any_borrowed(const Game& game, const State& state) {
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    if (state.figures[i].controller != game.figures[i].owner) return true;
+  }
+  return false;
+}
+
 /// Whether a condition asks for a kind of event.
 bool asks_for(const AbilityBook& book, Expression condition, EventTrait trait) {
   for (std::size_t i = condition.first; i + 1 < static_cast<std::size_t>(condition.first + condition.count); ++i) {
@@ -190,6 +200,7 @@ void ScapeRules::advance(Play& play) const {
     case Procedure::AttackAction: return advance_attack_action(variant_, play);
     case Procedure::Wounding: return advance_wounding(variant_, play);
     case Procedure::Defeat: return advance_defeat(variant_, play);
+    case Procedure::Defeats: return advance_defeats(variant_, play);
     case Procedure::Knockback: return advance_knockback(variant_, play);
     case Procedure::Window: return advance_window(play);
     case Procedure::AfterRoll: return advance_after_roll(play);
@@ -265,10 +276,14 @@ void ScapeRules::note_use(Play& play, const BoundAbility& bound) const {
 }
 
 void ScapeRules::judge(Play& play) const {
-  const Variant& variant = variant_of(play.game);
-  for_each_figure_on_board(play.game, play.state,
-                           [&](FigureId figure) { defeat_if_due(variant, play, figure, Harm::Ability, {}); });
+  FigureBits doomed{};
+  for_each_figure_on_board(play.game, play.state, [&](FigureId figure) {
+    if (is_due_to_fall(variant_, play.game, play.state, figure)) set_bit(doomed, figure.index());
+  });
+  defeat_together(variant_, play, doomed, Harm::Ability, {});
 }
+
+bool ScapeRules::leave(Play& play, SeatId seat) const { return leave_game(variant_, play, seat); }
 
 void ScapeRules::run_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) const {
   run_scape_effect(variant_, play, frame, instruction);
@@ -299,6 +314,7 @@ RuleId ScapeRules::rule_of(DecisionKind decision) const {
     case DecisionKind::NextAttack: return rules.several_attacks;
     case DecisionKind::DefenderOrder: return rules.defender_order;
     case DecisionKind::KnockbackLine: return rules.knockback;
+    case DecisionKind::TerrainOrder: return "SS-RUL-15"_rule;
     default: return rules.game_over;
   }
 }
@@ -350,7 +366,7 @@ const char* ScapeRules::broken_invariant(const Game& game, const State& state) c
     for (const CardId card : state.seats[i].markers) {
       if (card.is_some() && card.index() >= game.cards.size()) return "an order marker lies on no card";
       const bool is_foreign = card.is_some() && game.cards[card.index()].owner.index() != i;
-      const bool may_be = !game.abilities.abilities.empty();  // cards follow figures that are taken over (SS-RUL-114)
+      const bool may_be = !game.abilities.abilities.empty() || is_any_borrowed(game, state);
       if (is_foreign && !may_be) return "an order marker lies on a card of another team";
     }
   }

@@ -26,6 +26,7 @@ class ScapeRules final : public RuleSet {
                                                     int element) const override;
   void note_use(Play& play, const BoundAbility& bound) const override;
   void judge(Play& play) const override;
+  bool leave(Play& play, SeatId seat) const override;
   void run_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) const override;
   void finish_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) const override;
   [[nodiscard]] RuleId rule_of(DecisionKind decision) const override;

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <array>
 #include <optional>
 
 #include "engine/rules/abilities/context.hpp"
+#include "engine/rules/scape/figure_bits.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/variant.hpp"
 
@@ -24,12 +24,6 @@ namespace fracas::scape {
 [[nodiscard]] bool has_special_target(const Variant& variant, const Game& game, const State& state, AbilityId special,
                                       FigureId attacker);
 
-using FigureBits = std::array<std::uint32_t, 3>;
-[[nodiscard]] constexpr bool has_bit(const FigureBits& bits, std::size_t figure) {
-  return ((bits[figure / 32] >> (figure % 32)) & 1U) != 0;
-}
-constexpr void set_bit(FigureBits& bits, std::size_t figure) { bits[figure / 32] |= 1U << (figure % 32); }
-constexpr void clear_bit(FigureBits& bits, std::size_t figure) { bits[figure / 32] &= ~(1U << (figure % 32)); }
 /// Everybody an attack without a declared target strikes.
 [[nodiscard]] FigureBits everybody_struck(const Game& game, const State& state, AbilityId special, FigureId attacker);
 /// Everybody else the same roll strikes.

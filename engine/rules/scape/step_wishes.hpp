@@ -22,7 +22,7 @@ void for_each_wish(const Situation& situation, const Mover& mover, Visit visit) 
       if (same_hex != lead) visit(StepWish{Verb::Step, same_hex});
     }
   }
-  if (situation.has(mover.figure, Symbol::Flying)) {
+  if (can_fly(situation, mover)) {
     for (const SpaceLink& link : situation.board.links(lead)) visit(StepWish{Verb::Fly, link.to});
     if (situation.at(lead).terrain == HexTerrain::ElevatorShaft) {
       for (const SpaceId same_hex : situation.board.spaces_on(situation.at(lead).at)) {

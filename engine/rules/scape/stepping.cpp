@@ -74,6 +74,7 @@ Result<PlannedStep, Refusal> plan_walk(const Situation& situation, const Mover& 
 Result<PlannedStep, Refusal> plan_flight(const Situation& situation, const Mover& mover, const StepWish& wish) {
   if (wish.space.index() >= situation.board.size())
     return Refusal{.rule = situation.rules().next_to, .why = "a flight goes from hex to neighbouring hex"};
+  if (!can_fly(situation, mover)) return Refusal{.rule = situation.rules().flying, .why = "this figure cannot fly"};
   const ScapeProfile& profile = situation.profile(mover.figure);
   const Stance after = stance_after_step(profile, mover.stance, wish.space, mover.stance.facing);
   if (auto refusal = check_flight(situation, mover.figure, mover.stance, after)) return *refusal;
@@ -131,10 +132,15 @@ Result<PlannedStep, Refusal> plan_by_rules(const Situation& situation, const Mov
 
 }  // namespace
 
+bool can_fly(const Situation& situation, const Mover& mover) {
+  return mover.progress.has(MoveFlag::Flying) || situation.has(mover.figure, Symbol::Flying);
+}
+
 Mover mover_at_start(const Situation& situation, FigureId figure) {
   Mover mover{.figure = figure, .stance = stance_of(situation.state.figures[figure.index()]), .progress = {}};
   mover.progress.budget = static_cast<std::uint8_t>(movement_of(situation.game, situation.state, figure));
   mover.progress.set(MoveFlag::OnRoad, is_on_road(situation, figure, mover.stance));
+  mover.progress.seat = situation.state.figures[figure.index()].controller;
   return mover;
 }
 

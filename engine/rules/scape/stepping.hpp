@@ -10,6 +10,8 @@ namespace fracas::scape {
 
 /// A figure at the beginning of its normal move (SS-MOV-09, HS-MOV-01).
 [[nodiscard]] Mover mover_at_start(const Situation& situation, FigureId figure);
+/// Whether the figure flies or may take off: a flight lasts for the rest of the action, whoever lent it (SS-SYM-04).
+[[nodiscard]] bool can_fly(const Situation& situation, const Mover& mover);
 /// Movement left: with the road bonus while the way has kept to the road (SS-TER-25, HS-TER-02).
 [[nodiscard]] int movement_left(const Variant& variant, const MoveProgress& progress);
 

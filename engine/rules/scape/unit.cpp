@@ -30,6 +30,12 @@ int count_living_figures(const Game& game, const State& state, CardId card) {
   return count;
 }
 
+bool controls_any(const Game& game, const State& state, CardId card, SeatId seat) {
+  bool is_any = false;
+  for_each_figure_of(game, state, card, seat, [&](FigureId) { is_any = true; });
+  return is_any;
+}
+
 bool is_card_active(const Variant& variant, const Game& game, const State& state, CardId card) {
   if (count_living_figures(game, state, card) == 0) return false;
   const bool fills_cards =
@@ -44,7 +50,9 @@ bool may_take_markers(const Variant& variant, const Game& game, const State& sta
 
 bool has_living_figure(const Game& game, const State& state, SeatId seat) {
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
-    if (state.figures[i].is_on_board() && state.figures[i].controller == seat) return true;
+    const FigureStatus status = state.figures[i].status;
+    const bool is_alive = status == FigureStatus::OnBoard || status == FigureStatus::Unplaced;
+    if (is_alive && state.figures[i].controller == seat) return true;
   }
   return false;
 }

@@ -164,6 +164,7 @@ struct Variant {
   bool does_first_wound_defeat_squad_figures;  ///< and Common heroes, whatever Life is printed (SS-WND-04, SS-RUL-104)
   bool are_attacks_on_allies_confirmed;
   std::array<RoundEndRoll, 3> round_end_rolls;
+  bool is_order_of_terrain_rolls_chosen;  ///< by the owner of the figures (SS-RUL-15); else by id (HS-RUL-44)
   bool do_symbols_ignore_wounds;
   int wounds_instead_of_defeat;  ///< of Event figures that would be defeated outright; 0: they are (SS-WND-08)
   int freefall_dice;             ///< 0: sky carries everybody

@@ -14,19 +14,6 @@ bool is_out(const Play& play, SeatId seat) {
   return play.state.seats[seat.index()].has_conceded != 0 || !has_living_figure(play.game, play.state, seat);
 }
 
-void eliminate(const Variant& variant, Play& play, SeatId seat) {
-  SeatState& out = play.state.seats[seat.index()];
-  out.is_eliminated = 1;
-  out.markers = {};
-  out.revealed_markers = 0;
-  for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
-    const FigureState& figure = play.state.figures[i];
-    if (figure.is_on_board() && figure.controller == seat)
-      take_off_as_defeated(play, FigureId{static_cast<std::uint8_t>(i)}, variant.rules.defeat);
-  }
-  play.tell({.kind = EventKind::SeatEliminated, .rule = variant.rules.victory, .seat = seat});
-}
-
 std::uint8_t seats_left(const Play& play) {
   std::uint8_t seats = 0;
   for (std::size_t seat = 0; seat < play.game.seat_count(); ++seat) {
@@ -115,6 +102,24 @@ std::uint8_t winners_among(const Play& play, std::uint8_t reached) {
 }
 
 }  // namespace
+
+void eliminate(const Variant& variant, Play& play, SeatId seat) {
+  SeatState& out = play.state.seats[seat.index()];
+  out.is_eliminated = 1;
+  out.markers = {};
+  out.revealed_markers = 0;
+  for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
+    FigureState& figure = play.state.figures[i];
+    const SeatId owner = play.game.figures[i].owner;
+    if (figure.controller != seat) continue;
+    if (owner != seat && play.state.seats[owner.index()].is_eliminated == 0) {
+      figure.controller = owner;  // what was borrowed goes back (SS-RUL-114)
+    } else if (figure.is_on_board()) {
+      take_off_as_defeated(play, FigureId{static_cast<std::uint8_t>(i)}, variant.rules.defeat);
+    }
+  }
+  play.tell({.kind = EventKind::SeatEliminated, .rule = variant.rules.victory, .seat = seat});
+}
 
 void check_victory(const Variant& variant, Play& play, VictoryCheck check) {
   if (check == VictoryCheck::AfterRound) count_held_rounds(play);

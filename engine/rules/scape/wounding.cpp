@@ -1,8 +1,8 @@
 #include <algorithm>
 
+#include "engine/rules/scape/defeats.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/procedures.hpp"
-#include "engine/rules/scape/unit.hpp"
 #include "engine/rules/scape/wounds.hpp"
 
 namespace fracas::scape {
@@ -40,7 +40,7 @@ void place(const Variant& variant, Play& play, Wounding& frame) {
   frame.wounds =
       static_cast<std::uint8_t>(wounds_received(variant, play.game, play.state, due, play.is_observed() ? &parts : nullptr));
   const bool is_doomed = life_left(variant, play.game, play.state, frame.figure) == 0;
-  place_wounds(play, frame.figure, frame.wounds, rule_of_wounds(variant, frame.harm, frame.terrain), parts);
+  place_wounds(variant, play, frame.figure, frame.wounds, rule_of_wounds(variant, frame.harm, frame.terrain), parts);
   if (frame.is_judged_later != 0 && frame.harm == Harm::Attack) figure.due = frame.wounds;
   frame.step = WoundingStep::Judge;
   if (frame.wounds > 0 && !is_doomed) play.open(Window::Wounded, roles_of(frame));
@@ -59,17 +59,15 @@ void would_be_defeated(Play& play, Defeat& frame) {
 }
 
 void take_off_defeated(const Variant& variant, Play& play, Defeat& frame) {
-  const Defeat defeated = frame;
-  const bool is_saved = play.state.answer.is_prevented != 0 || !play.state.figures[defeated.figure.index()].is_on_board();
-  if (is_saved) return play.pop();
-  const SpaceId space = play.state.figures[defeated.figure.index()].space;
-  take_off_as_defeated(play, defeated.figure, rule_of_defeat(variant.rules, defeated.harm));
-  play.pop();
-  const CardId card = play.game.figures[defeated.figure.index()].card;
-  const Roles roles{.figure = defeated.figure, .other = defeated.source, .card = card, .space = space};
-  const bool is_last = count_living_figures(play.game, play.state, card) == 0;
-  if (is_last) return play.open_all({Window::Defeated, Window::UnitDefeated}, roles);
-  play.open(Window::Defeated, roles);
+  const FigureId figure = frame.figure;
+  if (!play.state.figures[figure.index()].is_on_board()) return play.pop();
+  if (play.state.answer.is_prevented != 0) {
+    spare(variant, play, figure);
+    return play.pop();
+  }
+  frame.space = play.state.figures[figure.index()].space;
+  frame.step = DefeatStep::Fallen;
+  take_off_as_defeated(play, figure, rule_of_defeat(variant, play.game, figure, frame.harm));
 }
 
 }  // namespace
@@ -88,6 +86,7 @@ void advance_defeat(const Variant& variant, Play& play) {
   switch (frame.step) {
     case DefeatStep::Would: return would_be_defeated(play, frame);
     case DefeatStep::TakeOff: return take_off_defeated(variant, play, frame);
+    case DefeatStep::Fallen: return answer_defeat(play, frame);
   }
 }
 

@@ -4,12 +4,17 @@
 
 #include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/scape/arrival.hpp"
+#include "engine/rules/scape/defeats.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
+#include "engine/rules/scape/scape_rules.hpp"
 #include "engine/rules/scape/situation.hpp"
 #include "engine/rules/scape/stance.hpp"
 
 namespace fracas::scape {
 namespace {
+
+constexpr RuleId frail_rule = "SS-WND-04"_rule;
 
 int life_of(const Variant& variant, const Game& game, const State& state, FigureId figure) {
   return is_frail(variant, game, figure) ? 1 : game.definition(state, figure).scape.life;
@@ -85,11 +90,12 @@ void tell_ignored(Play& play, FigureId figure, const Parts& parts) {
 }
 
 void begin_defeat(const Variant& variant, Play& play, const Defeat& defeat) {
+  if (is_being_defeated(play.state, defeat.figure)) return;
   const AbilityIndex& listeners = play.game.listeners;
   const bool is_heard = listeners.listens(Window::WouldBeDefeated) || listeners.listens(Window::Defeated) ||
                         listeners.listens(Window::UnitDefeated);
   if (is_heard) return play.push(defeat);
-  take_off_as_defeated(play, defeat.figure, rule_of_defeat(variant.rules, defeat.harm));
+  take_off_as_defeated(play, defeat.figure, rule_of_defeat(variant, play.game, defeat.figure, defeat.harm));
 }
 
 }  // namespace
@@ -99,9 +105,14 @@ bool is_frail(const Variant& variant, const Game& game, FigureId figure) {
   return variant.does_first_wound_defeat_squad_figures && (card.scape.is_squad || card.uniqueness == Uniqueness::Common);
 }
 
-void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause, const Parts& parts) {
+void place_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause, const Parts& parts) {
   if (wounds <= 0) return tell_ignored(play, figure, parts);
   FigureState& wounded = play.state.figures[figure.index()];
+  if (is_frail(variant, play.game, figure)) {  // no marker: it stands for being doomed until that is judged
+    wounded.damage = 1;
+    play.tell({.kind = EventKind::FigureWounded, .rule = frail_rule, .figure = figure, .amount = wounds, .parts = parts});
+    return;
+  }
   wounded.damage = static_cast<std::uint8_t>(std::min(wounded.damage + wounds, 255));
   play.tell({.kind = EventKind::FigureWounded,
              .rule = cause,
@@ -111,15 +122,15 @@ void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause, const P
              .parts = parts});
 }
 
-void defeat_if_due(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source) {
-  const FigureState& wounded = play.state.figures[figure.index()];
-  const bool is_due = wounded.is_on_board() && play.game.profile(play.state, figure).prints(Statistic::Life) &&
-                      wounded.damage >= life_of(variant, play.game, play.state, figure);
-  if (is_due) begin_defeat(variant, play, {.figure = figure, .source = source, .harm = harm});
+bool is_due_to_fall(const Variant& variant, const Game& game, const State& state, FigureId figure) {
+  const FigureState& wounded = state.figures[figure.index()];
+  return wounded.is_on_board() && game.profile(state, figure).prints(Statistic::Life) &&
+         wounded.damage >= life_of(variant, game, state, figure);
 }
 
-void defeat_wounded(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source) {
-  begin_defeat(variant, play, {.figure = figure, .source = source, .harm = harm});
+void defeat_if_due(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source) {
+  if (is_due_to_fall(variant, play.game, play.state, figure))
+    begin_defeat(variant, play, {.figure = figure, .source = source, .harm = harm});
 }
 
 int life_left(const Variant& variant, const Game& game, const State& state, FigureId figure) {
@@ -142,7 +153,7 @@ void suffer_wounds(const Variant& variant, Play& play, const WoundsDue& due) {
   }
   Parts parts;
   const int wounds = wounds_received(variant, play.game, play.state, due, play.is_observed() ? &parts : nullptr);
-  place_wounds(play, due.figure, wounds, rule_of_wounds(variant, due.harm, due.terrain), parts);
+  place_wounds(variant, play, due.figure, wounds, rule_of_wounds(variant, due.harm, due.terrain), parts);
   defeat_if_due(variant, play, due.figure, due.harm, due.source);
 }
 
@@ -171,7 +182,15 @@ int wounds_received(const Variant& variant, const Game& game, const State& state
 
 void defeat(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source) {
   const bool is_event = play.game.definition(figure).uniqueness == Uniqueness::Event;
-  if (variant.wounds_instead_of_defeat > 0 && is_event) {
+  const bool is_by_own_card =
+      source.is_some() && play.game.figures[source.index()].card == play.game.figures[figure.index()].card;
+  if (variant.wounds_instead_of_defeat > 0 && is_event && !is_by_own_card) {
+    const bool has_no_place = harm == Harm::Freefall || harm == Harm::DeadlyShaft || harm == Harm::Crushed;
+    if (has_no_place) {  // it must be left somewhere (SS-RUL-108)
+      const auto stance = nearest_empty_stance(variant, play.game, play.state, figure);
+      if (!stance) return begin_defeat(variant, play, {.figure = figure, .source = source, .harm = harm});
+      place(play, figure, *stance, "SS-RUL-108"_rule);
+    }
     suffer_wounds(variant, play,
                   {.figure = figure, .harm = Harm::EventDefeat, .wounds = variant.wounds_instead_of_defeat, .source = source});
     return;
@@ -183,7 +202,13 @@ void take_off_as_defeated(Play& play, FigureId figure, RuleId cause) {
   play.tell(
       {.kind = EventKind::FigureDefeated, .rule = cause, .figure = figure, .space = play.state.figures[figure.index()].space});
   if (!play.game.abilities.abilities.empty()) note_fallen(play.state, figure);
+  const Variant& variant = variant_of(play.game);
+  if (is_frail(variant, play.game, figure)) play.state.figures[figure.index()].damage = 0;
   take_off(play, figure, FigureStatus::Defeated);
+}
+
+void spare(const Variant& variant, Play& play, FigureId figure) {
+  if (is_frail(variant, play.game, figure)) play.state.figures[figure.index()].damage = 0;
 }
 
 RuleId rule_of_wounds(const Variant& variant, Harm harm, std::uint8_t terrain) {
@@ -201,7 +226,8 @@ RuleId rule_of_wounds(const Variant& variant, Harm harm, std::uint8_t terrain) {
   }
 }
 
-RuleId rule_of_defeat(const RuleNames& rules, Harm harm) {
+RuleId rule_of_defeat(const Variant& variant, const Game& game, FigureId figure, Harm harm) {
+  const RuleNames& rules = variant.rules;
   switch (harm) {
     case Harm::ExtremeFall: return rules.extreme_fall;
     case Harm::Freefall: return rules.freefall_end;
@@ -209,7 +235,7 @@ RuleId rule_of_defeat(const RuleNames& rules, Harm harm) {
     case Harm::DeadlyShaft: return rules.shaft;
     case Harm::Crushed: return rules.car_way;
     case Harm::Destruction: return rules.ability;
-    default: return rules.defeat;
+    default: return is_frail(variant, game, figure) ? frail_rule : rules.defeat;
   }
 }
 

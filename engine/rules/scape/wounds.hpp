@@ -27,11 +27,11 @@ void suffer_wounds(const Variant& variant, Play& play, const WoundsDue& due);
 [[nodiscard]] bool may_ignore_wounds(const Game& game, const State& state, const WoundsDue& due);
 
 /// Puts wounds on a figure; it is not defeated yet (SS-WND-01, SS-CMB-21).
-void place_wounds(Play& play, FigureId figure, int wounds, RuleId cause, const Parts& parts = {});
+void place_wounds(const Variant& variant, Play& play, FigureId figure, int wounds, RuleId cause, const Parts& parts = {});
+/// Whether its wounds reach its Life (SS-WND-03).
+[[nodiscard]] bool is_due_to_fall(const Variant& variant, const Game& game, const State& state, FigureId figure);
 /// Removes the figure if its wounds reach its Life (SS-WND-03 to SS-WND-05, SS-CMB-22, SS-CMB-23, HS-ATK-08).
 void defeat_if_due(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source);
-/// Defeats a figure that was found to have wounds enough.
-void defeat_wounded(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source);
 /// Whether the first wound defeats it: it carries no wound markers, so none can be taken off (SS-WND-04).
 [[nodiscard]] bool is_frail(const Variant& variant, const Game& game, FigureId figure);
 /// Wounds the figure can still take.
@@ -39,12 +39,14 @@ void defeat_wounded(const Variant& variant, Play& play, FigureId figure, Harm ha
 
 /// Defeats a figure outright; an Event figure is wounded instead (SS-WND-08).
 void defeat(const Variant& variant, Play& play, FigureId figure, Harm harm, FigureId source = {});
+/// A figure that was about to be defeated is not: one that carries no wound markers is as it was (SS-WND-04).
+void spare(const Variant& variant, Play& play, FigureId figure);
 /// Takes a figure off the battlefield as defeated, with nobody asked.
 void take_off_as_defeated(Play& play, FigureId figure, RuleId cause);
 /// Takes a figure out of the game without defeating it (SS-BFD-10).
 void remove_from_game(Play& play, FigureId figure, RuleId cause);
 
 [[nodiscard]] RuleId rule_of_wounds(const Variant& variant, Harm harm, std::uint8_t terrain);
-[[nodiscard]] RuleId rule_of_defeat(const RuleNames& rules, Harm harm);
+[[nodiscard]] RuleId rule_of_defeat(const Variant& variant, const Game& game, FigureId figure, Harm harm);
 
 }  // namespace fracas::scape

@@ -190,6 +190,7 @@ constexpr scape::Variant variant = {
                           .exempt = Symbol::MagicalAffinity,
                           .damage = scape::damage_of(scape::DamageType::Exposure),
                           .rule = "SS-BFD-11"_rule}}},
+    .is_order_of_terrain_rolls_chosen = true,
     .do_symbols_ignore_wounds = true,
     .wounds_instead_of_defeat = 4,
     .freefall_dice = 4,
