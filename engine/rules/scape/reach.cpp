@@ -117,7 +117,8 @@ struct End {
 bool may_steps_be_cheaper(const Situation& situation) {
   const auto is_cost = [](Value value) { return value == Value::Climb || value == Value::SpaceCost; };
   const auto& listeners = situation.game.listeners.values;
-  if (!listeners[static_cast<std::size_t>(Value::Climb)].empty() || !listeners[static_cast<std::size_t>(Value::SpaceCost)].empty())
+  if (!listeners[static_cast<std::size_t>(Value::Climb)].empty() ||
+      !listeners[static_cast<std::size_t>(Value::SpaceCost)].empty())
     return true;
   return std::any_of(situation.state.lasting.begin(), situation.state.lasting.end(), [&](const Lasting& lasting) {
     if (lasting.kind != LastingKind::Effect) return false;
