@@ -68,13 +68,6 @@ long StandingValue::best_attack(const State& state, FigureId figure) const {
   return best;
 }
 
-bool StandingValue::is_in_reach(const State& state, FigureId figure) const {
-  const ScapeProfile& profile = game_.profile(state, figure);
-  return std::any_of(enemies_.begin(), enemies_.end(), [&](FigureId enemy) {
-    return scape::range_between(game_, state, figure, enemy) <= profile.move + std::max<int>(profile.range, 1);
-  });
-}
-
 /// The worst threat counts in full, all others a little: a round has three turns.
 long StandingValue::exposure(const State& state, FigureId figure) const {
   long worst = 0;
