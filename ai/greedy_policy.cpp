@@ -5,41 +5,27 @@
 
 #include "ai/approach.hpp"
 #include "ai/material.hpp"
+#include "ai/question.hpp"
 
 namespace fracas {
 namespace {
 
-/// Everything a scorer needs to know about the decision at hand.
-struct Situation {
-  const Game& game;
-  const View& view;
-  std::span<const Choice> options;
-  FastRandom& random;
-
-  [[nodiscard]] const State& state() const { return view.state; }
-  [[nodiscard]] SeatId seat() const { return view.seat; }
-};
-
 constexpr int attack_samples = 12;
 
-bool is_enemy(const Situation& situation, FigureId figure) {
-  return figure.is_some() && situation.game.are_enemies(situation.seat(), situation.state().figures[figure.index()].controller);
-}
-
-const Choice* find_verb(const Situation& situation, Verb verb) {
-  for (const Choice& option : situation.options) {
+const Choice* find_verb(const Question& question, Verb verb) {
+  for (const Choice& option : question.options) {
     if (option.verb == verb) return &option;
   }
   return nullptr;
 }
 
 /// Distance to the nearest enemy on the board, counted as range.
-int nearest_enemy(const Situation& situation, SpaceId from) {
+int nearest_enemy(const Question& question, SpaceId from) {
   int nearest = std::numeric_limits<int>::max();
-  for_each_figure_on_board(situation.game, situation.state(), [&](FigureId figure) {
-    if (is_enemy(situation, figure))
-      nearest = std::min(
-          nearest, board_distance(situation.game, situation.state(), from, situation.state().figures[figure.index()].space));
+  for_each_figure_on_board(question.game, question.state(), [&](FigureId figure) {
+    if (question.is_enemy(figure))
+      nearest = std::min(nearest,
+                         board_distance(question.game, question.state(), from, question.state().figures[figure.index()].space));
   });
   return nearest;
 }
@@ -50,24 +36,24 @@ int range_of(const Game& game, FigureId figure) {
 }
 
 /// Plays an option and the dice after it on a guess of the full state until somebody has to decide something new.
-long sampled_balance(const Situation& situation, const Choice& option) {
+long sampled_balance(const Question& question, const Choice& option) {
   long sum = 0;
   for (int sample = 0; sample < attack_samples; ++sample) {
-    State state = resample(situation.game, situation.view, situation.random);
-    apply_legal(situation.game, state, option);
-    while (state.pending.kind == PendingKind::Chance) resolve(situation.game, state, throw_dice(state.pending, situation.random));
-    sum += material_balance(situation.game, state, situation.seat());
+    State state = resample(question.game, question.view, question.random);
+    apply_legal(question.game, state, option);
+    while (state.pending.kind == PendingKind::Chance) resolve(question.game, state, throw_dice(state.pending, question.random));
+    sum += material_balance(question.game, state, question.seat());
   }
   return sum;
 }
 
 /// The attack on an enemy that pays best on average; nothing if there is none.
-const Choice* best_attack(const Situation& situation) {
+const Choice* best_attack(const Question& question) {
   const Choice* best = nullptr;
   long best_balance = 0;
-  for (const Choice& option : situation.options) {
-    if (option.target.is_none() || option.figure.is_none() || !is_enemy(situation, option.target)) continue;
-    const long balance = sampled_balance(situation, option);
+  for (const Choice& option : question.options) {
+    if (option.target.is_none() || option.figure.is_none() || !question.is_enemy(option.target)) continue;
+    const long balance = sampled_balance(question, option);
     if (best == nullptr || balance > best_balance) {
       best = &option;
       best_balance = balance;
@@ -78,10 +64,10 @@ const Choice* best_attack(const Situation& situation) {
 
 /// The option with the smallest score; the first of equals.
 template <class Score>
-const Choice& least(const Situation& situation, Score score) {
-  const Choice* best = &situation.options.front();
+const Choice& least(const Question& question, Score score) {
+  const Choice* best = &question.options.front();
   int best_score = score(*best);
-  for (const Choice& option : situation.options) {
+  for (const Choice& option : question.options) {
     const int value = score(option);
     if (value < best_score) {
       best = &option;
@@ -92,26 +78,26 @@ const Choice& least(const Situation& situation, Score score) {
 }
 
 /// Whether the figure could attack an enemy if it stopped where it stands.
-bool could_attack_from_here(const Situation& situation, FigureId figure) {
-  State state = resample(situation.game, situation.view, situation.random);
+bool could_attack_from_here(const Question& question, FigureId figure) {
+  State state = resample(question.game, question.view, question.random);
   OptionList options;
-  const Choice stop{.verb = Verb::Stop, .seat = situation.seat(), .figure = figure};
-  if (apply(situation.game, state, stop)) return false;
-  const Choice end{.verb = Verb::EndPhase, .seat = situation.seat()};
-  while (state.pending.decision == DecisionKind::MovePhase) apply_legal(situation.game, state, end);
+  const Choice stop{.verb = Verb::Stop, .seat = question.seat(), .figure = figure};
+  if (apply(question.game, state, stop)) return false;
+  const Choice end{.verb = Verb::EndPhase, .seat = question.seat()};
+  while (state.pending.decision == DecisionKind::MovePhase) apply_legal(question.game, state, end);
   if (state.pending.decision != DecisionKind::AttackPhase) return false;
-  list_options(situation.game, state, situation.seat(), options);
+  list_options(question.game, state, question.seat(), options);
   return std::any_of(options.begin(), options.end(),
-                     [&](const Choice& option) { return option.figure == figure && is_enemy(situation, option.target); });
+                     [&](const Choice& option) { return option.figure == figure && question.is_enemy(option.target); });
 }
 
-Choice choose_step(const Situation& situation) {
-  const Choice* stop = find_verb(situation, Verb::Stop);
-  const FigureId mover = situation.state().pending.figure;
-  const SpaceId here = situation.state().figures[mover.index()].space;
-  if (stop != nullptr && situation.game.is_hex() && could_attack_from_here(situation, mover)) return *stop;
-  const std::vector<int> costs = approach_costs(situation.game, situation.state(), situation.seat());
-  const Choice& nearest = least(situation, [&](const Choice& option) {  // a turn costs nothing and so could go on for ever
+Choice choose_step(const Question& question) {
+  const Choice* stop = find_verb(question, Verb::Stop);
+  const FigureId mover = question.state().pending.figure;
+  const SpaceId here = question.state().figures[mover.index()].space;
+  if (stop != nullptr && question.game.is_hex() && could_attack_from_here(question, mover)) return *stop;
+  const std::vector<int> costs = approach_costs(question.game, question.state(), question.seat());
+  const Choice& nearest = least(question, [&](const Choice& option) {  // a turn costs nothing and so could go on for ever
     return option.verb == Verb::Step ? std::min(costs[option.space.index()], no_way) : no_way + 1;
   });
   const bool is_progress = nearest.verb == Verb::Step && (stop == nullptr || costs[nearest.space.index()] < costs[here.index()]);
@@ -119,24 +105,24 @@ Choice choose_step(const Situation& situation) {
 }
 
 /// Moves figures that have no enemy in reach; a figure that can fight stays.
-Choice choose_mover(const Situation& situation) {
-  for (const Choice& option : situation.options) {
+Choice choose_mover(const Question& question) {
+  for (const Choice& option : question.options) {
     if (option.verb != Verb::Move) continue;
-    const SpaceId space = situation.state().figures[option.figure.index()].space;
-    if (nearest_enemy(situation, space) > 1) return option;
+    const SpaceId space = question.state().figures[option.figure.index()].space;
+    if (nearest_enemy(question, space) > 1) return option;
   }
-  return situation.options.back();
+  return question.options.back();
 }
 
 /// Marks the cards nearest to the enemy, weighed by their price; the decoy goes where it costs nothing.
-Choice choose_marker(const Situation& situation) {
-  const Game& game = situation.game;
-  return least(situation, [&](const Choice& option) {
+Choice choose_marker(const Question& question) {
+  const Game& game = question.game;
+  return least(question, [&](const Choice& option) {
     int nearest = no_way / 1000;
     const CardInGame& card = game.cards[option.card.index()];
     for (std::size_t i = 0; i < card.figure_count; ++i) {
-      const FigureState& figure = situation.state().figures[card.first_figure.index() + i];
-      if (figure.is_on_board()) nearest = std::min(nearest, nearest_enemy(situation, figure.space));
+      const FigureState& figure = question.state().figures[card.first_figure.index() + i];
+      if (figure.is_on_board()) nearest = std::min(nearest, nearest_enemy(question, figure.space));
     }
     const int reach = std::max(nearest - range_of(game, card.first_figure), 0);
     return option.value * no_way / 10 + reach * 1000 - std::min<int>(game.definition(option.card).points, 900);
@@ -144,44 +130,44 @@ Choice choose_marker(const Situation& situation) {
 }
 
 /// As far forward as the zone allows: nearest to the spaces other sides start on.
-Choice choose_placement(const Situation& situation) {
-  const Game& game = situation.game;
-  return least(situation, [&](const Choice& option) {
+Choice choose_placement(const Question& question) {
+  const Game& game = question.game;
+  return least(question, [&](const Choice& option) {
     int nearest = no_way;
     for (std::size_t i = 0; i < game.space_count(); ++i) {
       const SpaceId space{static_cast<std::uint16_t>(i)};
       const SeatId zone = game.is_hex() ? game.hex[space].start_zone : game.square[space].start_area;
       const bool is_played = zone.is_some() && zone.index() < game.seat_count();  // a map may have more zones than players
-      if (is_played && game.are_enemies(situation.seat(), zone))
-        nearest = std::min(nearest, board_distance(game, situation.state(), option.space, space));
+      if (is_played && game.are_enemies(question.seat(), zone))
+        nearest = std::min(nearest, board_distance(game, question.state(), option.space, space));
     }
     return nearest * 100 + option.figure.value;
   });
 }
 
 /// HeroClix: attack if anyone can, else bring up the fresh character that is farthest behind, else rest.
-Choice choose_action(const Situation& situation) {
-  if (const Choice* attack = best_attack(situation)) return *attack;
+Choice choose_action(const Question& question) {
+  if (const Choice* attack = best_attack(question)) return *attack;
   const Choice* best = nullptr;
   int farthest = 1;
-  for (const Choice& option : situation.options) {
+  for (const Choice& option : question.options) {
     if (option.verb != Verb::Move) continue;
-    const FigureState& figure = situation.state().figures[option.figure.index()];
-    const int distance = nearest_enemy(situation, figure.space);
+    const FigureState& figure = question.state().figures[option.figure.index()];
+    const int distance = nearest_enemy(question, figure.space);
     const bool would_push = figure.action_tokens > 0;
     if (!would_push && distance > farthest) {
       best = &option;
       farthest = distance;
     }
   }
-  return best != nullptr ? *best : situation.options.back();
+  return best != nullptr ? *best : question.options.back();
 }
 
 /// Gives each hit target what finishes it, the rest to the last one asked for.
-Choice choose_damage(const Situation& situation) {
-  return least(situation, [&](const Choice& option) {
+Choice choose_damage(const Question& question) {
+  return least(question, [&](const Choice& option) {
     if (option.target.is_none()) return 0;
-    const int left = endurance(situation.game, option.target) - situation.state().figures[option.target.index()].damage;
+    const int left = endurance(question.game, option.target) - question.state().figures[option.target.index()].damage;
     return std::abs(left - option.value);
   });
 }
@@ -189,27 +175,27 @@ Choice choose_damage(const Situation& situation) {
 }  // namespace
 
 Choice GreedyPolicy::choose(const Game& game, const View& view, std::span<const Choice> options, FastRandom& random) const {
-  const Situation situation{game, view, options, random};
+  const Question question{game, view, options, random};
   switch (view.state.pending.decision) {
-    case DecisionKind::PlaceFigures: return choose_placement(situation);
-    case DecisionKind::PlaceOrderMarkers: return choose_marker(situation);
-    case DecisionKind::MovePhase: return choose_mover(situation);
-    case DecisionKind::MoveStep: return choose_step(situation);
-    case DecisionKind::TakeAction: return choose_action(situation);
-    case DecisionKind::DivideDamage: return choose_damage(situation);
+    case DecisionKind::PlaceFigures: return choose_placement(question);
+    case DecisionKind::PlaceOrderMarkers: return choose_marker(question);
+    case DecisionKind::MovePhase: return choose_mover(question);
+    case DecisionKind::MoveStep: return choose_step(question);
+    case DecisionKind::TakeAction: return choose_action(question);
+    case DecisionKind::DivideDamage: return choose_damage(question);
     case DecisionKind::ConfirmAttack: return options.back();
     case DecisionKind::AttackPhase: {
-      const Choice* attack = best_attack(situation);
+      const Choice* attack = best_attack(question);
       return attack != nullptr ? *attack : options.back();
     }
     case DecisionKind::ChooseTargets: {
-      const Choice* attack = best_attack(situation);
+      const Choice* attack = best_attack(question);
       return attack != nullptr ? *attack : options.back();
     }
     case DecisionKind::ActivateFigures:
-      return least(situation, [&](const Choice& option) {
+      return least(question, [&](const Choice& option) {
         if (option.figure.is_none()) return no_way;  // activating fewer than allowed gains nothing
-        return nearest_enemy(situation, view.state.figures[option.figure.index()].space);
+        return nearest_enemy(question, view.state.figures[option.figure.index()].space);
       });
     case DecisionKind::None:
     case DecisionKind::LeavingEngagement:
@@ -228,7 +214,7 @@ Choice GreedyPolicy::choose(const Game& game, const View& view, std::span<const 
     case DecisionKind::TerrainOrder:
     case DecisionKind::KnockbackLine: return options.front();
     case DecisionKind::NextAttack: {
-      const Choice* attack = best_attack(situation);
+      const Choice* attack = best_attack(question);
       return attack != nullptr ? *attack : options.back();
     }
     case DecisionKind::CarryMore:

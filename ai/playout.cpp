@@ -6,19 +6,13 @@
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/scape_rules.hpp"
 #include "engine/rules/scape/targeting.hpp"
+#include "engine/state/asked_seat.hpp"
 
 namespace fracas {
 namespace {
 
 /// Stops after which a playout is judged as it stands, whatever the cards do.
 constexpr int longest_playout = 600;
-
-SeatId asked_seat(const Game& game, const State& state) {
-  for (std::uint8_t seat = 0; seat < game.seat_count(); ++seat) {
-    if (state.pending.asks(SeatId{seat})) return SeatId{seat};
-  }
-  return {};
-}
 
 bool is_enemy(const Game& game, const State& state, SeatId seat, FigureId figure) {
   return figure.is_some() && game.are_enemies(seat, state.figures[figure.index()].controller);
@@ -60,7 +54,7 @@ void Playout::play_turns(State& state, int turns) {
   for (int stop = 0; stop < longest_playout && state.pending.kind != PendingKind::Over; ++stop) {
     const std::uint8_t turn = state.turn;
     const SeatId active = state.active;
-    pass_stop(state);
+    if (!pass_stop(state)) return;
     const bool is_new_turn = state.active.is_some() && state.turn != 0 && (state.turn != turn || state.active != active);
     if (is_new_turn && turns-- == 0) return;
   }
@@ -72,30 +66,31 @@ void Playout::follow(State& state, const std::vector<Choice>& choices) {
       const bool is_free = state.pending.kind != PendingKind::Chance && (state.pending.decision == DecisionKind::MovePhase ||
                                                                          state.pending.decision == DecisionKind::MoveStep ||
                                                                          state.pending.decision == DecisionKind::AttackPhase);
-      if (is_free || state.pending.kind == PendingKind::Over) return;
-      pass_stop(state);
+      if (is_free || !pass_stop(state)) return;
     }
-    apply_legal(game_, state, choice);
+    if (apply(game_, state, choice)) return;
   }
 }
 
-void Playout::pass_stop(State& state) {
-  if (state.pending.kind == PendingKind::Chance) return resolve(game_, state, throw_dice(state.pending, random_));
-  decide(state);
-}
-
-void Playout::decide(State& state) {
-  const SeatId seat = asked_seat(game_, state);
-  apply_legal(game_, state, answer(state, seat));
-}
-
-Choice Playout::answer(State& state, SeatId seat) {
-  if (state.pending.decision == DecisionKind::MoveStep) return next_step(state, seat);
+bool Playout::pass_stop(State& state) {
+  if (state.pending.kind == PendingKind::Chance) {
+    resolve(game_, state, throw_dice(state.pending, random_));
+    return true;
+  }
+  if (state.pending.kind != PendingKind::Decision) return false;
+  const SeatId seat = asked_seat(state);
   list_options(game_, state, seat, options_);
+  if (options_.empty()) return false;
+  apply_legal(game_, state, answer(state, seat));
+  return true;
+}
+
+Choice Playout::answer(const State& state, SeatId seat) {
   if (options_.size() == 1) return options_.front();
   switch (state.pending.decision) {
     case DecisionKind::PlaceOrderMarkers: return lay_marker(state);
     case DecisionKind::MovePhase: return begin_move(state);
+    case DecisionKind::MoveStep: return next_step(state, seat);
     case DecisionKind::AttackPhase:
     case DecisionKind::NextAttack: return attack(state);
     case DecisionKind::LeavingEngagement: return options_.front();
@@ -122,7 +117,6 @@ Choice Playout::next_step(const State& state, SeatId seat) {
   const FigureId mover = state.pending.figure;
   const std::vector<FigureId> enemies = enemies_of(game_, state, seat);
   const long here = prospect(game_, state, mover, enemies);
-  list_options(game_, state, seat, options_);
   const auto stop =
       std::find_if(options_.begin(), options_.end(), [](const Choice& option) { return option.verb == Verb::Stop; });
   if (stop != options_.end() && here > 0) return *stop;

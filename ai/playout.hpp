@@ -20,9 +20,9 @@ class Playout {
   void follow(State& state, const std::vector<Choice>& choices);
 
  private:
-  void pass_stop(State& state);
-  void decide(State& state);
-  [[nodiscard]] Choice answer(State& state, SeatId seat);
+  /// Throws dice or answers a question; false if there is nothing to do.
+  bool pass_stop(State& state);
+  [[nodiscard]] Choice answer(const State& state, SeatId seat);
   [[nodiscard]] Choice begin_move(const State& state);
   [[nodiscard]] Choice next_step(const State& state, SeatId seat);
   [[nodiscard]] Choice attack(const State& state);

@@ -68,13 +68,6 @@ long StandingValue::best_attack(const State& state, FigureId figure) const {
   return best;
 }
 
-bool StandingValue::is_in_reach(const State& state, FigureId figure) const {
-  const ScapeProfile& profile = game_.profile(state, figure);
-  return std::any_of(enemies_.begin(), enemies_.end(), [&](FigureId enemy) {
-    return scape::range_between(game_, state, figure, enemy) <= profile.move + std::max<int>(profile.range, 1);
-  });
-}
-
 /// The worst threat counts in full, all others a little: a round has three turns.
 long StandingValue::exposure(const State& state, FigureId figure) const {
   long worst = 0;
@@ -100,9 +93,12 @@ const std::vector<int>& StandingValue::approach_of_card(FigureId figure) const {
 
 /// Steps until it could attack somebody; figures with range stop short of the enemy.
 long StandingValue::distance_to_fight(const State& state, FigureId figure) const {
-  const int cost = approach_of_card(figure)[state.figures[figure.index()].space.index()];
-  const int range = std::max<int>(game_.profile(state, figure).range, 1);
   constexpr int farthest = 60;
+  const std::vector<int>& costs = approach_of_card(figure);
+  const std::size_t space = state.figures[figure.index()].space.index();
+  if (space >= costs.size()) return farthest;  // a space that terrain laid since then has added
+  const int cost = costs[space];
+  const int range = std::max<int>(game_.profile(state, figure).range, 1);
   return std::clamp(cost - range, 0, farthest);
 }
 

@@ -29,8 +29,6 @@ class StandingValue {
   [[nodiscard]] long nearness(const State& state) const;
   /// The best attack it could make from where it stands; 0 if there is none.
   [[nodiscard]] long best_attack(const State& state, FigureId figure) const;
-  /// Whether it could come to attack somebody in one move, by distance alone.
-  [[nodiscard]] bool is_in_reach(const State& state, FigureId figure) const;
   /// What threatens it where it stands, in the same measure.
   [[nodiscard]] long exposure(const State& state, FigureId figure) const;
 

@@ -5,6 +5,7 @@
 #include "ai/greedy_policy.hpp"
 #include "ai/material.hpp"
 #include "ai/question.hpp"
+#include "engine/state/asked_seat.hpp"
 
 namespace fracas {
 namespace {
@@ -56,11 +57,7 @@ long play_out(const Question& question, const Choice& option) {
       continue;
     }
     if (state.pending.kind != PendingKind::Decision || !is_in_between(state.pending.decision)) break;
-    for (std::uint8_t seat = 0; seat < question.game.seat_count(); ++seat) {
-      if (!state.pending.asks(SeatId{seat})) continue;
-      list_options(question.game, state, SeatId{seat}, options);
-      break;
-    }
+    list_options(question.game, state, asked_seat(state), options);
     if (options.empty()) break;
     apply_legal(question.game, state, answer_in_between(question, state, options));
   }

@@ -17,6 +17,7 @@
 #include "engine/content/library.hpp"
 #include "engine/content/make_game.hpp"
 #include "engine/content/team_text.hpp"
+#include "engine/state/asked_seat.hpp"
 
 namespace {
 
@@ -33,13 +34,6 @@ struct Tally {
   double slowest = 0;
 };
 
-SeatId asked(const Game& game, const State& state) {
-  for (std::uint8_t seat = 0; seat < game.seat_count(); ++seat) {
-    if (state.pending.asks(SeatId{seat})) return SeatId{seat};
-  }
-  return {};
-}
-
 /// One game; the bot of the match sits in `seat`, the other one in all other seats.
 void play(const Game& game, const Policy& one, const Policy& other, std::uint8_t seat, std::uint64_t seed, Tally& tally) {
   using Clock = std::chrono::steady_clock;
@@ -52,7 +46,7 @@ void play(const Game& game, const Policy& one, const Policy& other, std::uint8_t
       resolve(game, state, throw_dice(state.pending, dice));
       continue;
     }
-    const SeatId who = asked(game, state);
+    const SeatId who = asked_seat(state);
     const View seen = view(game, state, who);
     list_options(game, seen.state, who, options);
     const bool is_one = who.value == seat;

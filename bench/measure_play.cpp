@@ -1,9 +1,9 @@
 #include "bench/measure_play.hpp"
 
-#include <bit>
 #include <vector>
 
 #include "bench/stopwatch.hpp"
+#include "engine/state/asked_seat.hpp"
 
 namespace fracas {
 namespace {
@@ -12,8 +12,6 @@ namespace {
 constexpr std::size_t position_count = 256;
 /// One position in this many is kept, so that they come from all parts of the games.
 constexpr std::uint32_t positions_apart = 17;
-
-SeatId first_asked(const State& state) { return SeatId{static_cast<std::uint8_t>(std::countr_zero(state.pending.seats))}; }
 
 /// Both marks in one, so that the order of marks matters.
 Hash chain(Hash one, Hash other) {
@@ -40,7 +38,7 @@ class RandomPlay {
       resolve(game_, state_, throw_dice(state_.pending, random_), log_);
     } else {
       ++measure_.decisions;
-      list_options(game_, state_, first_asked(state_), options_);
+      list_options(game_, state_, asked_seat(state_), options_);
       measure_.options += options_.size();
       apply_legal(game_, state_, options_[random_.below(static_cast<std::uint32_t>(options_.size()))], log_);
     }
@@ -98,12 +96,12 @@ OptionsMeasure measure_options(const Game& game, std::uint64_t lists, std::uint6
   const Stopwatch watch;
   for (; measure.lists < lists; ++measure.lists) {
     const State& state = positions[measure.lists % positions.size()];
-    list_options(game, state, first_asked(state), options);
+    list_options(game, state, asked_seat(state), options);
     measure.options += options.size();
   }
   measure.nanoseconds = watch.nanoseconds();
   for (const State& state : positions) {
-    list_options(game, state, first_asked(state), options);
+    list_options(game, state, asked_seat(state), options);
     measure.checksum = chain(measure.checksum, hash_bytes(options.data(), options.size() * sizeof(Choice)));
   }
   return measure;

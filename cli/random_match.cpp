@@ -9,6 +9,7 @@
 #include "engine/content/draft.hpp"
 #include "engine/content/team_text.hpp"
 #include "engine/rules/flow/soundness.hpp"
+#include "engine/state/asked_seat.hpp"
 #include "replay/game_recorder.hpp"
 
 namespace fracas {

@@ -17,6 +17,7 @@
 #include "engine/api/narrate.hpp"
 #include "engine/rules/scape/attack_forecast.hpp"
 #include "engine/rules/scape/scape_rules.hpp"
+#include "engine/state/asked_seat.hpp"
 
 namespace fracas {
 namespace {
@@ -108,7 +109,7 @@ TerminalEnd TerminalGame::play() {
   while (state().pending.kind != PendingKind::Over) {
     if (state().pending.kind == PendingKind::Chance) {
       [[maybe_unused]] const bool is_taken = recorder_.resolve(throw_dice(state().pending, dice_));
-    } else if (const SeatId seat = asked_seat(); is_person(seat)) {
+    } else if (const SeatId seat = asked_seat(state()); is_person(seat)) {
       const Answer answer = ask(seat);
       if (answer == Answer::Quit) return TerminalEnd::Quit;
       if (answer == Answer::InputEnded) return TerminalEnd::InputEnded;
@@ -122,8 +123,6 @@ TerminalEnd TerminalGame::play() {
   tell_end();
   return TerminalEnd::Over;
 }
-
-SeatId TerminalGame::asked_seat() const { return SeatId{static_cast<std::uint8_t>(std::countr_zero(state().pending.seats))}; }
 
 void TerminalGame::tell_events() {
   if (watch_ != nullptr) {

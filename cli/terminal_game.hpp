@@ -37,7 +37,6 @@ class TerminalGame {
   [[nodiscard]] const Game& game() const { return recorder_.game(); }
   [[nodiscard]] const State& state() const { return recorder_.state(); }
   [[nodiscard]] bool is_person(SeatId seat) const { return !bots_[seat.index()]; }
-  [[nodiscard]] SeatId asked_seat() const;
 
   void tell_events();
   void show_board(SeatId seat);

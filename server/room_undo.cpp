@@ -27,6 +27,22 @@ void Room::undo(Listener& listener, const UndoMessage& message) {
   take_back(message.seat, *remainder);
 }
 
+namespace {
+
+/// Whether everybody saw what was chosen. What an ability lets somebody choose may be a face-down order marker of their own.
+bool is_seen_by_all(const Choice& choice) {
+  switch (choice.verb) {
+    case Verb::PlaceMarker:
+    case Verb::PickFigure:
+    case Verb::PickSpace:
+    case Verb::PickCard:
+    case Verb::PickNumber: return false;
+    default: return true;
+  }
+}
+
+}  // namespace
+
 /// What everybody is told; which order marker it was stays the player's own affair.
 std::string Room::taken_back_line(SeatId seat, const OpenDecisions::Remainder& remainder) const {
   const std::string& name = game_.seats[seat.index()].name;
@@ -36,9 +52,10 @@ std::string Room::taken_back_line(SeatId seat, const OpenDecisions::Remainder& r
   if (!open.is_secret) {
     const State& before = open_.before(first);
     const auto choice = parse_choice(game_, before, seat, open.entry.input);
-    const std::string words = choice ? label(game_, before, *choice) : open.entry.input;
+    const bool is_told = choice && is_seen_by_all(*choice);
+    const std::string words = is_told ? "\"" + label(game_, before, *choice) + "\"" : "an answer to an ability";
     const std::size_t count = remainder.taken_back.size();
-    what = count == 1 ? "\"" + words + "\"." : std::to_string(count) + " decisions, from \"" + words + "\" on.";
+    what = count == 1 ? words + "." : std::to_string(count) + " decisions, from " + words + " on.";
   }
   return json_text({{"text", name + " takes back " + what}, {"rule", nullptr}, {"kind", "taken-back"}, {"dice", nullptr}});
 }

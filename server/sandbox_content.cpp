@@ -8,8 +8,7 @@
 #include <vector>
 
 #include "engine/api/rule_sets.hpp"
-#include "engine/content/abilities/lint.hpp"
-#include "engine/content/limits.hpp"
+#include "engine/content/check_content.hpp"
 #include "engine/content/make_game.hpp"
 #include "engine/content/rule_book.hpp"
 #include "engine/content/team_text.hpp"
@@ -38,16 +37,6 @@ LoadErrors named_from(const std::filesystem::path& folder, LoadErrors errors) {
   return errors;
 }
 
-LoadErrors warnings_of(const Library& library) {
-  LoadErrors warnings;
-  for (const LibraryCard& card : library.cards()) {
-    LoadErrors found = lint(card.card.abilities, card.card.name, card.file);
-    warnings.insert(warnings.end(), found.begin(), found.end());
-    if (warnings.size() >= content_limits::errors) break;
-  }
-  return warnings;
-}
-
 SandboxReport read_checked(const std::filesystem::path& folder) {
   const auto source = ContentSource::from_folder(folder);
   if (!source) return {.content = nullptr, .mistakes = named_from(folder, source.error())};
@@ -58,7 +47,7 @@ SandboxReport read_checked(const std::filesystem::path& folder) {
   if (!loaded.errors.empty()) return {.content = nullptr, .mistakes = std::move(loaded.errors)};
   auto read = std::make_shared<SandboxContent>();
   read->library = std::move(loaded.library);
-  read->warnings = warnings_of(read->library);
+  read->warnings = lint_cards(read->library);
   for (const ContentFile& file : content.files()) read->files.emplace(file.path, hash_text(file.bytes));
   return {.content = std::move(read), .mistakes = {}};
 }

@@ -1,13 +1,11 @@
 #include "engine/content/check_content.hpp"
 
 #include "engine/content/abilities/lint.hpp"
-#include "engine/content/library.hpp"
 #include "engine/content/limits.hpp"
 #include "engine/content/piece_catalogue.hpp"
 #include "engine/content/rule_book.hpp"
 
 namespace fracas {
-namespace {
 
 LoadErrors lint_cards(const Library& library) {
   LoadErrors warnings;
@@ -18,8 +16,6 @@ LoadErrors lint_cards(const Library& library) {
   }
   return warnings;
 }
-
-}  // namespace
 
 ContentReport check_content(const ContentSource& source) {
   LoadedLibrary loaded = load_library(source);

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "engine/content/content_source.hpp"
+#include "engine/content/library.hpp"
 #include "engine/content/load_error.hpp"
 
 namespace fracas {
@@ -18,6 +19,9 @@ struct ContentReport {
   LoadErrors errors;
   LoadErrors warnings;  ///< where the text of a power and what the engine reads seem to differ
 };
+
+/// Where the texts of powers and what the engine reads seem to differ, for all cards; bounded like errors.
+[[nodiscard]] LoadErrors lint_cards(const Library& library);
 
 /// Loads everything a source holds and says what is wrong with it.
 [[nodiscard]] ContentReport check_content(const ContentSource& source);

@@ -8,6 +8,7 @@
 #include "engine/content/embedded_content.hpp"
 #include "engine/content/library.hpp"
 #include "engine/content/make_game.hpp"
+#include "engine/state/asked_seat.hpp"
 
 using namespace fracas;
 
@@ -22,13 +23,6 @@ Game game_of(const char* battle_id) {
   return std::move(*game);
 }
 
-SeatId asked(const Game& game, const State& state) {
-  for (std::uint8_t seat = 0; seat < game.seat_count(); ++seat) {
-    if (state.pending.asks(SeatId{seat})) return SeatId{seat};
-  }
-  return {};
-}
-
 /// Plays one game; every choice must be one of the options. True if the first policy wins in that seat.
 bool wins(const Game& game, const Policy& one, const Policy& other, std::uint8_t seat, std::uint64_t seed) {
   FastRandom dice(seed);
@@ -40,7 +34,7 @@ bool wins(const Game& game, const Policy& one, const Policy& other, std::uint8_t
       resolve(game, state, throw_dice(state.pending, dice));
       continue;
     }
-    const SeatId who = asked(game, state);
+    const SeatId who = asked_seat(state);
     const View seen = view(game, state, who);
     list_options(game, seen.state, who, options);
     const Choice choice = (who.value == seat ? one : other).choose(game, seen, options, thought);
@@ -88,7 +82,7 @@ TEST_CASE("the utility bot decides by its view alone") {
       resolve(game, state, throw_dice(state.pending, random));
       continue;
     }
-    const SeatId who = asked(game, state);
+    const SeatId who = asked_seat(state);
     const View seen = view(game, state, who);
     list_options(game, seen.state, who, options);
     if (state.pending.decision == DecisionKind::MovePhase) {

@@ -3,17 +3,11 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/state/asked_seat.hpp"
 #include "tests/clix/random_battle.hpp"
 
 namespace fracas {
 namespace {
-
-SeatId asked_seat(const State& state) {
-  for (std::uint8_t seat = 0; seat < max_seats; ++seat) {
-    if (state.pending.asks(SeatId{seat})) return SeatId{seat};
-  }
-  return {};
-}
 
 /// Every choice one can write down for this game, with one square, figure and number more than there is.
 OptionList every_choice(const Game& game) {

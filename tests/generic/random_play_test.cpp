@@ -11,6 +11,7 @@
 #include "engine/content/embedded_content.hpp"
 #include "engine/content/library.hpp"
 #include "engine/content/make_game.hpp"
+#include "engine/state/asked_seat.hpp"
 #include "replay/game_recorder.hpp"
 #include "replay/replay_file.hpp"
 #include "replay/verify.hpp"

@@ -5,6 +5,7 @@
 #include "ai/policy.hpp"
 #include "engine/api/rule_sets.hpp"
 #include "engine/content/make_game.hpp"
+#include "engine/state/asked_seat.hpp"
 #include "replay/game_recorder.hpp"
 
 namespace fracas {
@@ -21,12 +22,6 @@ std::string file_name(std::string text) {
     if (letter == '/') letter = '-';
   }
   return text;
-}
-
-SeatId asked_seat(const State& state) {
-  std::uint8_t seat = 0;
-  while (!state.pending.asks(SeatId{seat})) ++seat;
-  return SeatId{seat};
 }
 
 }  // namespace

@@ -47,7 +47,8 @@ TEST_CASE("odds of an attack are those that playing every result of its dice fin
         std::map<int, double> played;
         play_all(table.game, table.state, 1.0, x, played, 0);
         double expected = 0;
-        for (const auto& [wounds, chance] : played) {
+        for (const auto& [number, chance] : played) {
+          const int wounds = number;  // clang lets no lambda take a binding
           CAPTURE(wounds);
           CHECK(static_cast<double>(odds.wounds[static_cast<std::size_t>(wounds)]) / certainty ==
                 doctest::Approx(chance).epsilon(0.000001));

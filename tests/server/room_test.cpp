@@ -7,25 +7,6 @@
 using namespace fracas;
 using namespace fracas::tests;
 
-namespace {
-
-/// Plays both seats at random until this question is put to somebody.
-void play_until(TestRoom& room, Ear& ear, DecisionKind decision) {
-  FastRandom random(2);
-  room.work();
-  for (int i = 0; i < 3'000 && room.room->state().pending.decision != decision; ++i) room.take_random(ear, random);
-  REQUIRE(room.room->state().pending.decision == decision);
-}
-
-std::uint8_t asked_seat(const TestRoom& room) {
-  for (std::uint8_t seat = 0; seat < max_seats; ++seat) {
-    if (room.room->state().pending.asks(SeatId{seat})) return seat;
-  }
-  return 0;
-}
-
-}  // namespace
-
 TEST_CASE("a token opens its seat, none lets watch, a wrong one opens nothing") {
   TestRoom room(first_battle(System::SuperScape), {});
   Ear both;
@@ -62,8 +43,8 @@ TEST_CASE("an answer that is late, doubled, unreadable or illegal changes nothin
   TestRoom room(first_battle(System::SuperScape), {});
   Ear ear;
   room.join(ear, {0, 1});
-  play_until(room, ear, DecisionKind::MovePhase);
-  const std::uint8_t seat = asked_seat(room);
+  room.play_until(ear, DecisionKind::MovePhase);
+  const std::uint8_t seat = room.asked();
   const std::uint32_t request = room.room->state().pending.request;
   const Hash before = hash_of(room.room->state());
 
@@ -95,7 +76,7 @@ TEST_CASE("where both players are asked at once, an answer of one does not make 
   TestRoom room(first_battle(System::SuperScape), {});
   Ear both;
   room.join(both, {0, 1});
-  play_until(room, both, DecisionKind::PlaceOrderMarkers);
+  room.play_until(both, DecisionKind::PlaceOrderMarkers);
   REQUIRE(room.room->state().pending.asks(SeatId{0}));
   REQUIRE(room.room->state().pending.asks(SeatId{1}));
   const std::uint32_t request = room.room->state().pending.request;
@@ -109,8 +90,8 @@ TEST_CASE("a plan answers question after question and is dropped when it becomes
   TestRoom room(first_battle(System::SuperScape), {});
   Ear ear;
   room.join(ear, {0, 1});
-  play_until(room, ear, DecisionKind::MovePhase);
-  const std::uint8_t seat = asked_seat(room);
+  room.play_until(ear, DecisionKind::MovePhase);
+  const std::uint8_t seat = room.asked();
   const std::vector<std::string> options = room.options(seat);
   const auto move =
       std::find_if(options.begin(), options.end(), [](const std::string& text) { return text.starts_with("move "); });
@@ -157,8 +138,8 @@ TEST_CASE("why says whether a wish is allowed, and else which rule forbids it") 
   TestRoom room(first_battle(System::SuperScape), {});
   Ear ear;
   room.join(ear, {0, 1});
-  play_until(room, ear, DecisionKind::MovePhase);
-  const std::uint8_t seat = asked_seat(room);
+  room.play_until(ear, DecisionKind::MovePhase);
+  const std::uint8_t seat = room.asked();
   room.room->why(ear, {.seat = SeatId{seat}, .choice = room.options(seat)[0]});
   CHECK(ear.last().at("legal") == true);
   room.room->why(ear, {.seat = SeatId{seat}, .choice = "yes"});
@@ -179,7 +160,7 @@ TEST_CASE("HS-MOV-01, HC-MOV-01: why says of a whole path which step is refused 
     room.work();
     int judged = 0;
     for (int i = 0; i < 900 && judged < 8 && !room.room->is_over(); ++i) {
-      const std::uint8_t seat = asked_seat(room);
+      const std::uint8_t seat = room.asked();
       OptionList options;
       list_options(room.game(), room.room->state(), SeatId{seat}, options);
       const Choice option = options[random.below(static_cast<std::uint32_t>(options.size()))];
@@ -217,8 +198,8 @@ TEST_CASE("why of a path names a choice that cannot be read, and changes nothing
   TestRoom room(first_battle(System::SuperScape), {});
   Ear ear;
   room.join(ear, {0, 1});
-  play_until(room, ear, DecisionKind::MovePhase);
-  const std::uint8_t seat = asked_seat(room);
+  room.play_until(ear, DecisionKind::MovePhase);
+  const std::uint8_t seat = room.asked();
   const Hash before = hash_of(room.room->state());
   room.room->why(ear, {.seat = SeatId{seat}, .choice = {}, .choices = {room.options(seat)[0], "dance"}});
   CHECK(ear.last().at("legal") == false);

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <doctest/doctest.h>
+
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "engine/api/choice_text.hpp"
+#include "engine/state/asked_seat.hpp"
 #include "replay/game_recorder.hpp"
 #include "server/room.hpp"
 #include "server/secure_random.hpp"
@@ -82,6 +85,14 @@ class TestRoom {
       return;
     }
   }
+  /// Plays at random until this question is put to somebody; the ear must hold all seats.
+  void play_until(Ear& ear, DecisionKind decision) {
+    FastRandom random(2);
+    work();
+    for (int i = 0; i < 3'000 && room->state().pending.decision != decision; ++i) take_random(ear, random);
+    REQUIRE(room->state().pending.decision == decision);
+  }
+  [[nodiscard]] std::uint8_t asked() const { return asked_seat(room->state()).value; }
 
   InMemoryStore store;
   std::unique_ptr<Room> room;

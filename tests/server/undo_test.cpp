@@ -10,20 +10,6 @@ using namespace fracas::tests;
 
 namespace {
 
-void play_until(TestRoom& room, Ear& ear, DecisionKind decision) {
-  FastRandom random(4);
-  room.work();
-  for (int i = 0; i < 3'000 && room.room->state().pending.decision != decision; ++i) room.take_random(ear, random);
-  REQUIRE(room.room->state().pending.decision == decision);
-}
-
-std::uint8_t asked_seat(const TestRoom& room) {
-  for (std::uint8_t seat = 0; seat < max_seats; ++seat) {
-    if (room.room->state().pending.asks(SeatId{seat})) return seat;
-  }
-  return 0;
-}
-
 std::string option_with(const TestRoom& room, std::uint8_t seat, const std::string& start) {
   for (const std::string& option : room.options(seat)) {
     if (option.starts_with(start)) return option;
@@ -55,10 +41,10 @@ TEST_CASE("a decision is taken back: the state, the record and the log are as be
   TestRoom room(first_battle(System::SuperScape), {});
   Ear players;
   room.join(players, {0, 1});
-  play_until(room, players, DecisionKind::MovePhase);
+  room.play_until(players, DecisionKind::MovePhase);
   Ear spectator;
   room.join(spectator, {});
-  const std::uint8_t seat = asked_seat(room);
+  const std::uint8_t seat = room.asked();
   const Hash before = hash_of(room.room->state());
   const std::size_t stored = room.store.inputs(room.room->id())->size();
   const std::vector<std::string> log = log_of(spectator);
@@ -92,8 +78,8 @@ TEST_CASE("a plan is taken back as it was wished: as one") {
   TestRoom room(first_battle(System::SuperScape), {});
   Ear ear;
   room.join(ear, {0, 1});
-  play_until(room, ear, DecisionKind::MovePhase);
-  const std::uint8_t seat = asked_seat(room);
+  room.play_until(ear, DecisionKind::MovePhase);
+  const std::uint8_t seat = room.asked();
   const Hash before = hash_of(room.room->state());
   const std::string move = option_with(room, seat, "move ");
   const std::string figure = move.substr(5);
@@ -146,8 +132,8 @@ TEST_CASE("only who holds the seat takes back, and only with the number of the p
   TestRoom room(first_battle(System::SuperScape), {});
   Ear players;
   room.join(players, {0, 1});
-  play_until(room, players, DecisionKind::MovePhase);
-  const std::uint8_t seat = asked_seat(room);
+  room.play_until(players, DecisionKind::MovePhase);
+  const std::uint8_t seat = room.asked();
   room.choose(players, seat, option_with(room, seat, "move "));
   const Hash before = hash_of(room.room->state());
   Ear stranger;

@@ -29,11 +29,29 @@ bool applies(const AbilityContext& context, const BoundAbility& bound, const Abi
   return usability == Usability::Usable;
 }
 
+/// Counts answers that are being worked out within answers, sight and adjacency between them included, so that cards which
+/// ask each other in a circle come to an end: past the bound nothing is in force.
+class AnswerDepth {
+ public:
+  AnswerDepth() { ++depth_; }
+  ~AnswerDepth() { --depth_; }
+  AnswerDepth(const AnswerDepth&) = delete;
+  AnswerDepth& operator=(const AnswerDepth&) = delete;
+
+  [[nodiscard]] bool is_too_deep() const { return depth_ > most_depth; }
+
+ private:
+  static constexpr int most_depth = 5;
+  static thread_local int depth_;
+};
+thread_local int AnswerDepth::depth_ = 0;
+
 /// Calls visit(context, bound) for everything in force that is listed here or lasts, in a fixed order.
 template <class IsMeant, class Visit>
 void for_each_in_force(const Game& game, const State& state, const std::vector<BoundAbility>& listeners, const Roles& roles,
                        int nesting, IsMeant is_meant, Visit visit) {
-  if (nesting > most_nesting) return;
+  const AnswerDepth depth;
+  if (nesting > most_nesting || depth.is_too_deep()) return;
   for (const BoundAbility& listener : listeners) {
     if (!is_at_work(game, state, listener, roles, nesting)) continue;
     const AbilityContext context = context_of(game, state, listener, roles, {}, nesting);

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "engine/rules/flow/snapshot.hpp"
+#include "engine/state/asked_seat.hpp"
 
 namespace fracas {
 namespace {
@@ -22,13 +23,6 @@ Unsound find_unsound_decision(const Game& game, const State& state, OptionList& 
 }
 
 }  // namespace
-
-SeatId asked_seat(const State& state) {
-  for (std::uint8_t seat = 0; seat < max_seats; ++seat) {
-    if (state.pending.asks(SeatId{seat})) return SeatId{seat};
-  }
-  return {};
-}
 
 Unsound find_unsound(const Game& game, const State& state, OptionList& options) {
   if (const char* broken = game.rules->broken_invariant(game, state)) return std::string(broken);

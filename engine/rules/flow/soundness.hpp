@@ -20,7 +20,4 @@ using Unsound = std::optional<std::string>;
 /// The state, saved and loaded again, has the same bytes.
 [[nodiscard]] Unsound find_unsound_saving(const Game& game, const State& state);
 
-/// The first seat that has to answer.
-[[nodiscard]] SeatId asked_seat(const State& state);
-
 }  // namespace fracas

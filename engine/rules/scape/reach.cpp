@@ -113,6 +113,20 @@ struct End {
   ExpectedWounds expected;
 };
 
+/// Whether an ability could make a step cheaper than the ground says.
+bool may_steps_be_cheaper(const Situation& situation) {
+  const auto is_cost = [](Value value) { return value == Value::Climb || value == Value::SpaceCost; };
+  const auto& listeners = situation.game.listeners.values;
+  if (!listeners[static_cast<std::size_t>(Value::Climb)].empty() ||
+      !listeners[static_cast<std::size_t>(Value::SpaceCost)].empty())
+    return true;
+  return std::any_of(situation.state.lasting.begin(), situation.state.lasting.end(), [&](const Lasting& lasting) {
+    if (lasting.kind != LastingKind::Effect) return false;
+    const Ability& ability = situation.game.abilities[lasting.ability];
+    return ability.kind == AbilityKind::Modifier && is_cost(ability.value);
+  });
+}
+
 /// Dijkstra's search over half-made moves by cost, then risk. At one place a dearer way is worth keeping only if it risks
 /// less than all cheaper ones, so that a number for each place says whether a way is beaten.
 class ReachSearch {
@@ -120,7 +134,7 @@ class ReachSearch {
   ReachSearch(const Situation& situation, FigureId figure)
       : situation_(situation),
         is_single_(situation.profile(figure).is_single_base()),
-        is_small_(is_single_ || situation.profile(figure).is_double_base()),
+        is_cost_plain_((is_single_ || situation.profile(figure).is_double_base()) && !may_steps_be_cheaper(situation)),
         places_(situation, figure) {}
 
   void run(const Mover& start) {
@@ -183,10 +197,10 @@ class ReachSearch {
     });
   }
 
-  /// Whether a step by a base of one or two spaces is too dear or leads to a place that is reached better already, told
+  /// Whether a step whose cost is plain is too dear or leads to a place that is reached better already, told
   /// from the least it can cost before it is judged. Never says so of a step that would be worth a label.
   [[nodiscard]] bool is_idle(const Mover& mover, ExpectedWounds expected, int left, const StepWish& wish) const {
-    if (!is_small_ || places_.may_drift() || (wish.verb != Verb::Step && wish.verb != Verb::Fly)) return false;
+    if (!is_cost_plain_ || places_.may_drift() || (wish.verb != Verb::Step && wish.verb != Verb::Fly)) return false;
     const HexSpace& from = situation_.at(mover.stance.lead);
     const HexSpace& to = situation_.at(wish.space);
     if (from.at == to.at || to.terrain == HexTerrain::Cosmos || to.terrain == HexTerrain::ElevatorShaft ||
@@ -239,7 +253,7 @@ class ReachSearch {
 
   const Situation& situation_;
   const bool is_single_;
-  const bool is_small_;  ///< a base of one or two spaces
+  const bool is_cost_plain_;  ///< a base of one or two spaces that pays what the ground asks
   std::vector<Label> labels_;
   std::priority_queue<Entry> open_;
   ReachPlaces places_;

@@ -394,7 +394,8 @@ export interface ErrorMessage {
   readonly choice: string | null;
 }
 
-export type ServerMessage = Welcome | GameState | Why | Reach | SightAnswer | Odds | Numbers | SandboxNews | ErrorMessage;
+export type ServerMessage =
+  Welcome | GameState | Why | Reach | SightAnswer | Odds | Numbers | SandboxNews | ErrorMessage;
 
 export type ClientMessage =
   | { readonly type: 'join'; readonly game: string; readonly tokens: readonly string[] }
