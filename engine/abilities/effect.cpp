@@ -74,10 +74,12 @@ constexpr auto effects = std::to_array<EffectInfo>({
      "end: { what: move }"},
     {Effect::Remember, "remember", {{{"for", Type::Scope, true}}}, "keeps something under a name", "remember it",
      "remember: { prey: victim, for: this-game }"},
-    {Effect::AddTerrain, "add-terrain", {{{"kind", Type::Number, true, {}}, {"count", Type::Number, true}}}, "lets the player lay tiles of terrain", "lay {count} tiles of {kind}",
-     "add-terrain: { kind: rock, count: 2 }"},
-    {Effect::RemoveTerrain, "remove-terrain", {{{"count", Type::Number, true}}}, "lets the player take pieces of terrain away", "take away {count} pieces of terrain",
-     "remove-terrain: { count: 1 }"},
+    {Effect::AddTerrain, "add-terrain", {{{"kind", Type::Number, true, {}}, {"count", Type::Number, true}, {"where", Type::Spaces, false}}}, "lets the player lay tiles of terrain, with where on such spaces only", "lay {count} tiles of {kind}",
+     "add-terrain: { kind: rock, count: 2, where: space adjacent to self }"},
+    {Effect::RemoveTerrain, "remove-terrain", {{{"count", Type::Number, true}, {"where", Type::Spaces, false}}}, "lets the player take pieces of terrain away, with where from such spaces only", "take away {count} pieces of terrain",
+     "remove-terrain: { count: 1, where: space on ice within 3 of self }"},
+    {Effect::Lift, "lift", {{{"figure", Type::Figure, true}}}, "takes a figure off the battlefield; it stays in the game, off-board, until it is placed", "take {figure} off the battlefield",
+     "lift: { figure: self }"},
 });
 // clang-format on
 

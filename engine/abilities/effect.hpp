@@ -56,8 +56,9 @@ enum class Effect : std::uint8_t {
   Remember,
   AddTerrain,
   RemoveTerrain,
+  Lift,
 };
-inline constexpr std::size_t effect_count = static_cast<std::size_t>(Effect::RemoveTerrain) + 1;
+inline constexpr std::size_t effect_count = static_cast<std::size_t>(Effect::Lift) + 1;
 
 /// Words an argument takes instead of an expression; the number is their place in the list.
 inline constexpr std::array<std::string_view, 7> give_words = {"activation",  "move-phase",    "transition", "attack-phase",

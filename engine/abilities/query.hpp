@@ -110,6 +110,7 @@ enum class Query : std::uint8_t {
   RemainingLifeOf,
   // functions
   Kind,
+  IsOfPower,
   LevelOfFigure,
   LevelOfSpace,
   DistanceBetween,

@@ -33,6 +33,10 @@ constexpr auto values = std::to_array<WordInfo>({
     {"initiative", "added to the initiative roll of its controller", {}, "{ modify: initiative, of: self, add: 3 }"},
     {"order-limit", "order markers its card may hold", {}, "{ modify: order-limit, of: self, set: 2 }"},
     {"d20", "added to d20 rolls of its abilities", {}, "{ modify: d20, of: ally within 3 of self, add: 2 }"},
+    {"climb-limit",
+     "levels one step may rise: less than its Height in HeroScape, any number in SuperScape",
+     {},
+     "{ modify: climb-limit, of: enemy within 4 of self, at-most: 2 }"},
 });
 static_assert(values.size() == value_count);
 

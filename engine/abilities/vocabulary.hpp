@@ -32,8 +32,9 @@ enum class Value : std::uint8_t {
   Initiative,
   OrderLimit,
   D20,
+  ClimbLimit,
 };
-inline constexpr std::size_t value_count = static_cast<std::size_t>(Value::D20) + 1;
+inline constexpr std::size_t value_count = static_cast<std::size_t>(Value::ClimbLimit) + 1;
 
 /// Something a figure has or has not: the symbols of cards and a few things abilities alone give.
 enum class Property : std::uint8_t {

@@ -219,6 +219,7 @@ constexpr auto event_words = std::to_array<Entry<EventKind>>({
     {EventKind::OrderViewed, "order-viewed"},
     {EventKind::LoopFound, "loop-found"},
     {EventKind::GoalAgreed, "goal-agreed"},
+    {EventKind::FigureLifted, "figure-lifted"},
 });
 static_assert(is_in_enumeration_order(event_words));
 

@@ -90,8 +90,9 @@ enum class EventKind : std::uint8_t {
   OrderViewed,       ///< the order marker of seat on card is looked at; amount: marker; told to the viewer only
   LoopFound,         ///< label: an ability of card that is set off for ever
   GoalAgreed,        ///< seat needs what label says to win
+  FigureLifted,      ///< figure leaves the battlefield and stays in the game
 };
-inline constexpr EventKind last_event = EventKind::GoalAgreed;
+inline constexpr EventKind last_event = EventKind::FigureLifted;
 
 /// One addend of a number, so that every number can say where it came from.
 struct Part {

@@ -346,7 +346,8 @@ class Reading {
     int number = 0;
     const bool is_number = expressions().is_number(expression, number);
     const auto place = static_cast<std::size_t>(std::max(number, 0));
-    if (argument_info.type == Type::Figures) return expressions().filter(expression, Type::Figure);
+    if (const Type element = element_of(argument_info.type); element != Type::None)
+      return expressions().filter(expression, element);
     if (is_number && info.effect == Effect::AddTerrain && argument_info.name == "kind") return spaced(terrain_words()[place]);
     if (is_number && argument_info.type == Type::Scope) return std::string(scope_phrases[place]);
     if (is_number && argument_info.type == Type::DamageType) return std::string(damage_words[place]);

@@ -84,8 +84,8 @@ std::optional<Expression> ProgramReader::argument(const EffectInfo& info, const 
     if (!word) return std::nullopt;
     return writer_.add({step(Operation::Word, intern(writer_.book().words, *word))});
   }
-  if (argument.type == Type::Figures) {
-    const auto filter = writer_.filter(node, Type::Figure, FilterUse::Test, expressions());
+  if (const Type element = element_of(argument.type); element != Type::None) {
+    const auto filter = writer_.filter(node, element, FilterUse::Test, expressions());
     if (!filter) return std::nullopt;
     return writer_.add(filter->steps);
   }

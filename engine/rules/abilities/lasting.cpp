@@ -69,7 +69,8 @@ std::uint8_t depth_of(const State& state, Scope scope) {
     if (state.frames[i - 1].is_part == 0 && is_frame_of(state.frames[i - 1].procedure, scope))
       return static_cast<std::uint8_t>(i);
     // before an action, as in step 5D, it is the action to come that is meant (SS-ATK-02, SS-ATK-13)
-    if (scope == Scope::Action && state.frames[i - 1].procedure == Procedure::Activation) return static_cast<std::uint8_t>(i + 1);
+    const bool is_activation = state.frames[i - 1].procedure == Procedure::Activation && state.frames[i - 1].is_part == 0;
+    if (scope == Scope::Action && is_activation) return static_cast<std::uint8_t>(i + 1);
   }
   return 0;
 }

@@ -215,6 +215,17 @@ void take_one_more(const Play& play, AbilityFrame& frame, const Instruction& ins
   --frame.at;
 }
 
+/// Whoever throws the dice of an ability: for one that belongs to a card, its first figure on the battlefield (SS-DIE-05).
+FigureId roller_of(const Play& play, const AbilityFrame& frame) {
+  if (frame.self.is_some() || frame.card.is_none()) return frame.self;
+  const CardInGame& card = play.game.cards[frame.card.index()];
+  for (std::size_t i = 0; i < card.figure_count; ++i) {
+    const FigureId figure{static_cast<std::uint8_t>(card.first_figure.index() + i)};
+    if (play.state.figures[figure.index()].is_on_board()) return figure;
+  }
+  return {};
+}
+
 void roll(Play& play, AbilityFrame& frame, const Instruction& instruction) {
   const AbilityContext context = context_of(play.game, play.state, frame);
   const auto shape = static_cast<DiceShape>(instruction.detail);
@@ -225,7 +236,8 @@ void roll(Play& play, AbilityFrame& frame, const Instruction& instruction) {
     return;
   }
   frame.is_waiting = 1;
-  play.roll({.purpose = ChanceKind::AbilityDice, .shape = shape, .count = count, .seat = frame.you, .figure = frame.self});
+  play.roll(
+      {.purpose = ChanceKind::AbilityDice, .shape = shape, .count = count, .seat = frame.you, .figure = roller_of(play, frame)});
 }
 
 /// What a die counts as for the ability that threw it (SS-DIE-05).
@@ -235,7 +247,7 @@ int result_of(Play& play, const AbilityFrame& frame, const Instruction& instruct
   const AbilityIndex& listeners = play.game.listeners;
   const bool is_changed_already = listeners.listens(Window::AfterRoll) || listeners.listens(Window::PlayerRolled);
   if (is_changed_already || static_cast<DiceShape>(instruction.detail) != DiceShape::D20) return result;
-  return modified_die(play, frame.self, result);
+  return modified_die(play, roller_of(play, frame), result);
 }
 
 /// The face-down markers of the chosen card that the choice means; none if the player has guessed wrong.
@@ -351,6 +363,10 @@ AbilityContext context_of(const Game& game, const State& state, const AbilityFra
           .roles = frame.roles,
           .locals = frame.locals,
           .knows_hidden_orders = true};
+}
+
+const Instruction& running_instruction(const Game& game, const AbilityFrame& frame) {
+  return instruction_at(game, frame, frame.at - 1U);
 }
 
 int argument(const AbilityContext& context, const Instruction& instruction, std::size_t index, int otherwise) {

@@ -29,6 +29,9 @@ void list_program_choices(const Game& game, const State& state, SeatId seat, Opt
   return {.ability = frame.ability, .card = frame.card, .figure = frame.self};
 }
 
+/// The instruction a running ability waits for.
+[[nodiscard]] const Instruction& running_instruction(const Game& game, const AbilityFrame& frame);
+
 /// The value of argument `index` of an instruction; `otherwise` where it is left out.
 [[nodiscard]] int argument(const AbilityContext& context, const Instruction& instruction, std::size_t index, int otherwise = 0);
 /// Whether the instruction that is being carried out stands in a `for-each`.

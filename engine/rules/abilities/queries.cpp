@@ -92,6 +92,7 @@ class Answer {
       case Query::IsMateOf: return are_of_one_card() && arguments_[0] != arguments_[1] ? 1 : 0;
       case Query::OrderOnCard: return order_card() == handle<CardId>(arguments_[1]) && order_card().is_some() ? 1 : 0;
       case Query::IsNumbered: return is_numbered() ? 1 : 0;
+      case Query::IsOfPower: return is_of_power() ? 1 : 0;
       case Query::MarkersOnFigure: return markers_on(state_, arguments_[0], MarkerPlace::Figure, arguments_[1]);
       case Query::MarkersOnCard: return markers_on(state_, arguments_[0], MarkerPlace::Card, arguments_[1]);
       case Query::MarkersOnSpace: return markers_on(state_, arguments_[0], MarkerPlace::Space, arguments_[1]);
@@ -212,6 +213,12 @@ class Answer {
   [[nodiscard]] bool has_asked_property() const {
     const auto property = static_cast<Property>(std::clamp<int>(arguments_[1], 0, static_cast<int>(property_count) - 1));
     return has_property(game_, state_, handle<FigureId>(arguments_[0]), property, context_.nesting + 1);
+  }
+
+  /// Whether the ability at work is printed under that name.
+  [[nodiscard]] bool is_of_power() const {
+    const AbilityFrame* frame = innermost<AbilityFrame>(state_);
+    return frame != nullptr && game_.abilities[frame->ability].name == word(0);
   }
 
   [[nodiscard]] bool are_of_one_card() const {

@@ -50,6 +50,9 @@ class Deed {
       case Effect::SetAside:
         if (is_standing(figure(0))) remove_from_game(play_, figure(0), variant_.rules.ability);
         return;
+      case Effect::Lift:
+        if (is_standing(figure(0)) && may(Permission::Displace, figure(0))) take_off_the_battlefield(play_, figure(0));
+        return;
       case Effect::Place:
       case Effect::Switch: return before_displacing();
       case Effect::Knockback: return knock_back();

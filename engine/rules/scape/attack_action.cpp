@@ -164,6 +164,7 @@ void begin_attack_action(Play& play, FigureId attacker, FigureId defender, bool 
                          .left = static_cast<std::uint8_t>(attacks),
                          .is_single = is_single ? std::uint8_t{1} : std::uint8_t{0},
                          .seat = play.state.figures[attacker.index()].controller});
+  if (is_single && !play.is_stopped()) play.state.frames.back().is_part = 1;  // no action of its own (SS-GRT-04)
 }
 
 void advance_attack_action(const Variant& variant, Play& play) {

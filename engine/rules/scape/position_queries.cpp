@@ -6,6 +6,7 @@
 
 #include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/abilities/programs.hpp"
 #include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/flow/window_frame.hpp"
 #include "engine/rules/scape/activation.hpp"
@@ -275,7 +276,7 @@ class PositionAnswer {
       case EventTrait::Ordered:
         return activation != nullptr ? activation->grant == Grant::OrderedActivation : is_marker_being_revealed();
       case EventTrait::Initiative: return roll != nullptr && roll->chance == ChanceKind::InitiativeRoll;
-      case EventTrait::D20: return roll != nullptr && roll->outcome.shape == DiceShape::D20;
+      case EventTrait::D20: return roll != nullptr ? roll->outcome.shape == DiceShape::D20 : is_d20_read();
       case EventTrait::Swipe:
         return (roll != nullptr && roll->chance == ChanceKind::LeavingEngagementDie) ||
                (wounds != nullptr && wounds->harm == Harm::LeavingEngagement);
@@ -283,6 +284,14 @@ class PositionAnswer {
         if (roll != nullptr && is_of_damage(damage_of_roll(*roll), trait)) return true;
         return wounds != nullptr && is_of_damage(damage_of_wounds(*wounds), trait);
     }
+  }
+
+  /// A die of an ability that nobody may change is read at once (SS-DIE-05).
+  [[nodiscard]] bool is_d20_read() const {
+    const AbilityFrame* frame = innermost<AbilityFrame>(state_);
+    if (frame == nullptr || frame->at == 0) return false;
+    const Instruction& instruction = running_instruction(game_, *frame);
+    return instruction.effect == Effect::Roll && static_cast<DiceShape>(instruction.detail) == DiceShape::D20;
   }
 
   /// What an order marker sets off before its activation has begun (SS-TRN-03).

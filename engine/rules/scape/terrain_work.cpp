@@ -1,5 +1,8 @@
 #include "engine/rules/scape/terrain_work.hpp"
 
+#include "engine/rules/abilities/evaluate.hpp"
+#include "engine/rules/abilities/programs.hpp"
+#include "engine/rules/flow/window_frame.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/terrain_changes.hpp"
@@ -10,8 +13,24 @@ namespace {
 
 constexpr SpaceId space_at(std::size_t index) { return SpaceId{static_cast<std::uint16_t>(index)}; }
 
+/// Whether the ability that gave the right to change terrain means this space.
+bool is_meant(const Game& game, const State& state, SpaceId space) {
+  if (state.frames.size() < 2) return true;
+  const Frame& giver = state.frames[state.frames.size() - 2];
+  if (giver.procedure != Procedure::Ability) return true;
+  const AbilityFrame& frame = giver.as<AbilityFrame>();
+  const Instruction& instruction = running_instruction(game, frame);
+  const std::size_t where = instruction.effect == Effect::AddTerrain ? 2 : 1;
+  if (!has_argument(game, instruction, where)) return true;
+  const Expression filter = game.abilities.arguments[instruction.first_argument + where];
+  return matches(context_of(game, state, frame), filter, space.value);
+}
+
+Refusal not_meant() { return {.rule = "SS-ABL-10"_rule, .why = "the ability means other spaces"}; }
+
 bool can_remove_any(const Variant& variant, const Play& play, int allowed) {
   for (std::size_t i = 0; i < play.game.board(play.state).size(); ++i) {
+    if (!is_meant(play.game, play.state, space_at(i))) continue;
     for (int pieces = 1; pieces <= allowed; ++pieces) {
       if (plan_removal(variant, play.game, play.state, space_at(i), pieces)) return true;
     }
@@ -21,7 +40,8 @@ bool can_remove_any(const Variant& variant, const Play& play, int allowed) {
 
 bool can_add_any(const Variant& variant, const Play& play, HexTerrain terrain) {
   for (std::size_t i = 0; i < play.game.board(play.state).size(); ++i) {
-    if (plan_addition(variant, play.game, play.state, space_at(i), terrain)) return true;
+    if (is_meant(play.game, play.state, space_at(i)) && plan_addition(variant, play.game, play.state, space_at(i), terrain))
+      return true;
   }
   return false;
 }
@@ -85,6 +105,7 @@ std::optional<Refusal> check_removal(const Variant& variant, const Game& game, c
     return Refusal{variant.rules.joined_pieces, "{attempted} pieces are named and {limit} may be taken away", choice.value,
                    frame.allowed};
   }
+  if (!is_meant(game, state, choice.space)) return not_meant();
   const auto plan = plan_removal(variant, game, state, choice.space, choice.value);
   return plan ? std::nullopt : std::optional<Refusal>(plan.error());
 }
@@ -92,6 +113,7 @@ std::optional<Refusal> check_removal(const Variant& variant, const Game& game, c
 void list_removals(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
   const int allowed = state.frames.back().as<TerrainRemoval>().allowed;
   for (std::size_t i = 0; i < game.board(state).size(); ++i) {
+    if (!is_meant(game, state, space_at(i))) continue;
     for (int pieces = 1; pieces <= allowed; ++pieces) {
       if (!plan_removal(variant, game, state, space_at(i), pieces)) continue;
       options.push_back(
@@ -102,6 +124,7 @@ void list_removals(const Variant& variant, const Game& game, const State& state,
 }
 
 std::optional<Refusal> check_addition(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (!is_meant(game, state, choice.space)) return not_meant();
   const auto plan = plan_addition(variant, game, state, choice.space, state.frames.back().as<TerrainAddition>().terrain);
   return plan ? std::nullopt : std::optional<Refusal>(plan.error());
 }
@@ -109,7 +132,7 @@ std::optional<Refusal> check_addition(const Variant& variant, const Game& game, 
 void list_additions(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
   const HexTerrain terrain = state.frames.back().as<TerrainAddition>().terrain;
   for (std::size_t i = 0; i < game.board(state).size(); ++i) {
-    if (plan_addition(variant, game, state, space_at(i), terrain))
+    if (is_meant(game, state, space_at(i)) && plan_addition(variant, game, state, space_at(i), terrain))
       options.push_back({.verb = Verb::AddTerrain, .seat = seat, .space = space_at(i)});
   }
   options.push_back({.verb = Verb::EndPhase, .seat = seat});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/scape/elevator.hpp"
 #include "engine/rules/scape/falling.hpp"
 #include "engine/rules/scape/movement_abilities.hpp"
@@ -119,12 +120,18 @@ std::optional<Refusal> check_cover(const Situation& situation, FigureId figure, 
                  height, cover - feet};
 }
 
+int climb_limit(const Situation& situation, FigureId figure) {
+  constexpr int no_limit = 1000;
+  const int height = situation.profile(figure).height.value;
+  const int limit = situation.variant.is_climb_limited_by_height ? height - 1 : no_limit;  // HS-MOV-05, SS-MOV-14
+  return modified(situation.game, situation.state, Value::ClimbLimit, limit, {.figure = figure});
+}
+
 std::optional<Refusal> check_climb(const Situation& situation, FigureId figure, const HexSpace& from, const HexSpace& to,
                                    int rise) {
-  const int height = situation.profile(figure).height.value;
-  if (situation.variant.is_climb_limited_by_height && rise >= height) {
+  if (const int limit = climb_limit(situation, figure); rise > limit) {
     return Refusal{situation.rules().climb_limit,
-                   "the step rises {attempted} levels and this figure climbs at most {limit} at once", rise, height - 1};
+                   "the step rises {attempted} levels and this figure climbs at most {limit} at once", rise, limit};
   }
   const bool needs_support = situation.variant.needs_support_to_climb && rise > 0 && !from.is_rung() && !to.is_rung();
   if (needs_support && !has_support(situation.board, from, to))

@@ -239,6 +239,14 @@ RuleId rule_of_defeat(const Variant& variant, const Game& game, FigureId figure,
   }
 }
 
+void take_off_the_battlefield(Play& play, FigureId figure) {
+  play.tell({.kind = EventKind::FigureLifted,
+             .rule = "SS-DSP-06"_rule,
+             .figure = figure,
+             .space = play.state.figures[figure.index()].space});
+  take_off(play, figure, FigureStatus::Unplaced);
+}
+
 void remove_from_game(Play& play, FigureId figure, RuleId cause) {
   play.tell(
       {.kind = EventKind::FigureRemoved, .rule = cause, .figure = figure, .space = play.state.figures[figure.index()].space});

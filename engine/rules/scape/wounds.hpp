@@ -43,6 +43,8 @@ void defeat(const Variant& variant, Play& play, FigureId figure, Harm harm, Figu
 void spare(const Variant& variant, Play& play, FigureId figure);
 /// Takes a figure off the battlefield as defeated, with nobody asked.
 void take_off_as_defeated(Play& play, FigureId figure, RuleId cause);
+/// The figure waits beside the board with its wounds and markers until it is placed again (SS-RUL-148).
+void take_off_the_battlefield(Play& play, FigureId figure);
 /// Takes a figure out of the game without defeating it (SS-BFD-10).
 void remove_from_game(Play& play, FigureId figure, RuleId cause);
 
