@@ -82,7 +82,7 @@ TEST_CASE("each system has a core pack, and all teams of a hex battle cost the s
   }
   for (const Battle& battle : shipped().battles()) {
     CAPTURE(battle.id);
-    CHECK(battle.options.round_limit >= 20);
+    CHECK(battle.options.round_limit >= 8);
     std::set<int> points;
     for (const BattleTeam& team : battle.teams) {
       int figures = 0;
