@@ -103,6 +103,16 @@ std::vector<ReplayEntry> random_entries(const Game& game, std::size_t count) {
   return entries;
 }
 
+std::vector<ReplayEntry> rerun_entries(const Game& game, const std::vector<PlayedInput>& line) {
+  std::vector<ReplayEntry> entries;
+  const Rerun again = rerun(game, line, 7, [&](const ReplayEntry& entry, const State& after, const EventLog&) {
+    CHECK(hash_of(after) == entry.hash);
+    entries.push_back(entry);
+  });
+  CHECK(again.inputs.size() == entries.size());
+  return entries;
+}
+
 /// The card with one of its numbers changed, or without its powers.
 std::string varied(std::string card, FastRandom& random) {
   constexpr std::array<std::string_view, 5> numbers = {"life: ", "move: ", "range: ", "attack: ", "defense: "};
@@ -207,17 +217,56 @@ TEST_CASE("a battle that cannot be made any more leaves the game with its old ca
   CHECK(author.game->room().game().figures.size() == 8);
 }
 
+TEST_CASE("what was played is known as it grows, and anew where something was taken back") {
+  const AuthorFolder folder;
+  const Game game = make_sandbox_game(content_of(folder)->library, duel).value();
+  const std::vector<ReplayEntry> entries = random_entries(game, 60);
+  const auto texts = [](const std::vector<PlayedInput>& inputs) {
+    std::vector<std::string> lines;
+    for (const PlayedInput& input : inputs) lines.push_back(input.input + " | " + input.question);
+    return lines;
+  };
+  PlayedSoFar played({}, start(game));
+  for (const std::size_t count : {std::size_t{20}, std::size_t{45}, entries.size(), std::size_t{12}, std::size_t{30}}) {
+    const std::vector<ReplayEntry> first(entries.begin(), entries.begin() + static_cast<std::ptrdiff_t>(count));
+    CHECK(texts(played.after(game, first)) == texts(played_inputs(game, first)));
+  }
+  std::vector<ReplayEntry> other(entries.begin(), entries.begin() + 30);
+  other.back().input = "something else";
+  CHECK(played.after(game, other).back().input == "something else");
+}
+
+TEST_CASE("a game that went on with other cards has the log, the undo and the record it had before") {
+  Author author;
+  author.play(25);
+  Ear before;
+  JoinMessage message{.game = author.game->id(), .tokens = {author.game->tokens()[0].token}};
+  author.game->room().join(before, message);
+  const nlohmann::json told = before.last("state");
+  author.folder.edit(warden, "points: 210", "points: 209");
+  CHECK(author.reload().turn == SandboxTurn::Continued);
+  Ear after;
+  author.game->room().join(after, message);
+  const nlohmann::json now = after.last("state");
+  CHECK(now.at("log") == told.at("log"));
+  CHECK(now.at("undo") == told.at("undo"));
+  CHECK(now.at("request") == told.at("request"));
+  author.play(25, 4);  // the store and the room are one game
+  CHECK(author.ear.last("error").is_null());
+  CHECK(author.reload().turn == SandboxTurn::Continued);
+}
+
 TEST_CASE("dice that fell fall again, and a roll of more or fewer dice keeps what it can") {
   const AuthorFolder folder;
   const auto game_now = [&] { return make_sandbox_game(content_of(folder)->library, duel).value(); };
   const Game game = game_now();
   const std::vector<ReplayEntry> entries = random_entries(game, 400);
   const std::vector<PlayedInput> line = played_inputs(game, entries);
-  CHECK(rerun(game, line, 7).entries == entries);
+  CHECK(rerun_entries(game, line) == entries);
 
   for (const auto& [attack, sign] : {std::pair{"attack: 8", 1}, std::pair{"attack: 4", -1}}) {
     folder.edit(warden, "attack: 6", attack);
-    const std::vector<ReplayEntry> again = rerun(game_now(), line, 7).entries;
+    const std::vector<ReplayEntry> again = rerun_entries(game_now(), line);
     folder.edit(warden, attack, "attack: 6");
     const auto [old_one, new_one] = std::mismatch(
         entries.begin(), entries.end(), again.begin(), again.end(),
