@@ -13,7 +13,7 @@
 namespace fracas {
 namespace {
 
-constexpr YamlLimits file_limits{.bytes = 4U << 20U, .depth = 16, .nodes = 400'000};
+constexpr YamlLimits file_limits{.bytes = 4U << 20U, .depth = content_limits::yaml_depth, .nodes = 400'000};
 
 LoadError to_problem(const std::string& file, ScenarioError error) {
   return {file, error.place.line, error.place.column, std::move(error.message)};

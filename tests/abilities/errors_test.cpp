@@ -72,7 +72,7 @@ TEST_CASE("grammar mistakes say what was expected") {
   CHECK(errors_of("- { modify: move, add: 1 2 }\n") == "1:26 expected the expression to end before '2'\n");
   CHECK(errors_of("- { modify: move, when: 'self is', add: 1 }\n") ==
         "1:33 expected a filter, such as 'enemy adjacent to self', found the end\n");
-  CHECK(errors_of("- { modify: move, add: 'self.wounds % 2' }\n").substr(0, 15) == "1:37 the sign '");
+  CHECK(errors_of("- { modify: move, add: 'self.wounds % 2' }\n").substr(0, 19) == "1:37 '%' is written");
   CHECK(errors_of("- at: cleanup\n  do: [{ roll: { die: d20, as: n } }, { heal: { figure: self, count: n-1 } }]\n") ==
         "2:70 unknown word 'n-1'; write spaces around - to subtract\n");
 }

@@ -47,6 +47,12 @@ const Term* only_name(const Term& filter) {
   return term->kind == TermKind::Name ? term : nullptr;
 }
 
+/// The only word of a filter if it is a noun, which may be the name of a role as well ("is player").
+const Term* only_noun(const Term& filter) {
+  const bool is_one = filter.kind == TermKind::Filter && filter.parts.size() == 1;
+  return is_one && filter.parts[0].kind == TermKind::Noun ? &filter.parts[0] : nullptr;
+}
+
 /// Which windows bind a role of this name, for those who use it elsewhere.
 bool is_role_elsewhere(std::string_view name) {
   for (const WindowInfo& info : window_table()) {
@@ -246,10 +252,24 @@ CompiledExpression ExpressionCompiler::is(const Term& term) {
     return fail(term.parts[0].offset, "'is' asks about a figure, a card, a space, a player or an order marker, found " +
                                           std::string(type_word(left.type)) + "; compare numbers with =");
   }
+  if (const std::optional<CompiledExpression> same = is_role(left, term.parts[1])) return *same;
   elements_.push_back({.type = left.type, .term = &term.parts[0]});
   Steps steps = clauses(term.parts[1], left.type, FilterUse::Test);
   elements_.pop_back();
   return {Type::Truth, std::move(steps)};
+}
+
+/// Whether it is the one whose role has the noun for its name; nothing where no role is called so.
+std::optional<CompiledExpression> ExpressionCompiler::is_role(const CompiledExpression& left, const Term& filter) {
+  const Term* noun = only_noun(filter);
+  const std::optional<KnownName> role = noun != nullptr ? place_.names.find(noun->text, place_.preference) : std::nullopt;
+  if (!role || role->type != left.type) return std::nullopt;
+  Term named = *noun;
+  named.kind = TermKind::Name;
+  CompiledExpression same{Type::Truth, left.steps};
+  add_steps(same.steps, value(named, left.type).steps);
+  same.steps.push_back(step(Operation::Equal));
+  return same;
 }
 
 CompiledExpression ExpressionCompiler::has(const Term& term) {

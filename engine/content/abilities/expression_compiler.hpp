@@ -85,6 +85,7 @@ class ExpressionCompiler {
   CompiledExpression table_call(const Term& term);
   CompiledExpression comparison(const Term& term);
   CompiledExpression is(const Term& term);
+  std::optional<CompiledExpression> is_role(const CompiledExpression& left, const Term& filter);
   CompiledExpression has(const Term& term);
   CompiledExpression unknown_name(const Term& term);
   [[nodiscard]] std::vector<std::string> value_words() const;

@@ -32,6 +32,11 @@ bool is_one_attack_granted(const State& state) {
   return activation != nullptr && activation->grant == Grant::Attack;
 }
 
+/// A single attack leaves no action to replace (SS-GRT-04), and is a special one only where it was granted as such.
+bool is_special_attack_granted(const State& state, const Ability& ability) {
+  return ability.kind == AbilityKind::SpecialAttack && current_activation(state)->kind == AttackKind::Special;
+}
+
 bool has_normal_target(const Variant& variant, const Game& game, const State& state, FigureId attacker) {
   return is_granted_kind(state, AttackKind::Normal) && has_target(variant, game, state, AttackAction{.attacker = attacker});
 }
@@ -39,8 +44,7 @@ bool has_normal_target(const Variant& variant, const Game& game, const State& st
 bool can_use(const Variant& variant, const Game& game, const State& state, FigureId figure, AbilityId id, Instead what) {
   const Ability& ability = game.abilities[id];
   if (!is_of_kind(ability, what) || ability.is_lasting_only) return false;
-  const bool needs_action = what == Instead::AttackAction && ability.kind != AbilityKind::SpecialAttack;
-  if (needs_action && is_one_attack_granted(state)) return false;  // SS-GRT-04
+  if (what == Instead::AttackAction && is_one_attack_granted(state) && !is_special_attack_granted(state, ability)) return false;
   if (!is_usable(game, state, listener_of(game, state, figure, id), {.figure = figure})) return false;
   if (what == Instead::MoveAction && state.figures[figure.index()].has(FigureMark::NormalMoveOnly)) return false;  // SS-MOV-06
   if (ability.kind == AbilityKind::SpecialAttack)
