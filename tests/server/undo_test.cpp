@@ -170,9 +170,9 @@ TEST_CASE("taking back for ever keeps no more of the log than playing on") {
   room.join(ear, {0, 1});
   room.play_until(ear, DecisionKind::MovePhase);
   room.room->leave(ear);  // it would keep every state
-  Ear player;
-  room.join(player, {0, 1});
   const std::uint8_t seat = room.asked();
+  Ear player;
+  room.join(player, {seat});
   const std::string move = option_with(room, seat, "move ");
   for (std::size_t i = 0; i < 2 * ProtocolLimits::log_lines_sent + 10; ++i) {
     room.choose(player, seat, move);
