@@ -37,6 +37,7 @@ struct SpecialAttack {
   Expression everybody;      ///< filter: all of these are struck and nobody is declared (SS-ATK-11)
   Expression targets;        ///< filter on the declared target; empty is no further condition
   Expression also;           ///< filter on figures that are struck together with the target; empty is nobody
+  Expression up_to;          ///< how many figures one roll is declared against, named by the attacker; empty is one
   Expression times;          ///< how many attacks the action holds; empty is one
   bool is_distinct = false;  ///< never the same figure twice in one action (SS-SMP-12)
   bool needs_sight = true;   ///< false: lobbed over whatever is in the way

@@ -45,6 +45,7 @@ constexpr auto attack_map = std::to_array<SpecialKey>({
     {"everybody", false, "a filter", "all of these are struck by one roll and nobody is declared", "{ everybody: enemy within 2 of self, attack: 3 }"},
     {"targets", false, "a filter", "who may be declared as target", "{ range: 5, attack: 4, targets: enemy wounded }"},
     {"also", false, "a filter", "who is struck together with the target", "{ range: 7, attack: 3, also: figure adjacent to defender }"},
+    {"up-to", false, "a number", "figures one roll is declared against, named one after the other; 1 if left out", "{ range: 5, attack: 3, up-to: 3 }"},
     {"times", false, "a number", "attacks of one action, 1 if left out; it ends early when `when`, `choose` or `cost` cannot be met again", "{ range: 4, attack: 2, times: 3 }"},
     {"distinct", false, "true or false", "never the same figure twice in one action", "{ range: 4, attack: 2, times: 3, distinct: true }"},
     {"lob", false, "true or false", "needs no sight of the target", "{ range: 8, attack: 2, lob: true }"},

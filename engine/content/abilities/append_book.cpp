@@ -19,7 +19,7 @@ struct Shift {
     for (Expression* expression :
          {&ability.when, &ability.of, &ability.to, &ability.amount, &ability.attack.attack, &ability.attack.range,
           &ability.attack.line, &ability.attack.everybody, &ability.attack.targets, &ability.attack.also, &ability.attack.times,
-          &ability.move.move, &ability.move.height}) {
+          &ability.attack.up_to, &ability.move.move, &ability.move.height}) {
       move(*expression);
     }
     if (!ability.program.is_empty()) ability.program.first = static_cast<std::uint16_t>(ability.program.first + instructions);

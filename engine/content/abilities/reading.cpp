@@ -216,6 +216,7 @@ class Reading {
     if (!attack.everybody.is_empty()) text += ", against each " + english.filter(attack.everybody, Type::Figure);
     if (!attack.targets.is_empty()) text += ", target: " + english.filter(attack.targets, Type::Figure);
     if (!attack.also.is_empty()) text += ", also each " + english.filter(attack.also, Type::Figure);
+    if (!attack.up_to.is_empty()) text += ", one roll against up to " + english.value(attack.up_to) + " targets";
     if (!attack.times.is_empty()) text += ", up to " + english.value(attack.times) + " times";
     if (attack.is_distinct) text += ", never the same figure twice";
     if (!attack.needs_sight) text += ", without sight";

@@ -136,6 +136,9 @@ void AbilityReader::read_special_attack(const YamlNode& node, const Place& place
   attack.range = number(map, "range", here);
   attack.line = number(map, "line", here);
   attack.times = number(map, "times", here);
+  attack.up_to = number(map, "up-to", here);
+  if (map.find("up-to") != nullptr && map.find("range") == nullptr)
+    writer_.error(*map.find("up-to"), "up-to names several targets within a range; line and everybody have theirs already");
   attack.everybody = targets(map, "everybody", here);
   attack.targets = targets(map, "targets", here);
   attack.also = targets(map, "also", here);

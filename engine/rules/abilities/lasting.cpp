@@ -1,9 +1,18 @@
 #include "engine/rules/abilities/lasting.hpp"
 
+#include "engine/rules/flow/window_frame.hpp"
+
 namespace fracas {
 namespace {
 
 constexpr int most_uses = 10'000;
+
+/// Open windows know what lasts by its place: those behind the one that ends move up.
+void forget_in_windows(State& state, std::size_t place) {
+  for (Frame& frame : state.frames) {
+    if (frame.procedure == Procedure::Window) frame.as<WindowFrame>().forget(WindowFrame::first_lasting + place);
+  }
+}
 
 template <class IsOver>
 void end_where(State& state, IsOver is_over) {
@@ -13,9 +22,11 @@ void end_where(State& state, IsOver is_over) {
     const Lasting lasting = state.lasting[i];
     if (!is_ended) {
       state.lasting[kept++] = lasting;
-    } else if (lasting.kind == LastingKind::Control) {  // goes back to whom it was taken from (SS-MOV-31)
-      state.figures[lasting.self.index()].controller = SeatId{static_cast<std::uint8_t>(lasting.locals[0])};
+      continue;
     }
+    forget_in_windows(state, kept);
+    if (lasting.kind == LastingKind::Control)  // goes back to whom it was taken from (SS-MOV-31)
+      state.figures[lasting.self.index()].controller = SeatId{static_cast<std::uint8_t>(lasting.locals[0])};
   }
   while (state.lasting.size() > kept) state.lasting.pop_back();
 }
@@ -61,6 +72,15 @@ std::uint8_t depth_of(const State& state, Scope scope) {
     if (scope == Scope::Action && state.frames[i - 1].procedure == Procedure::Activation) return static_cast<std::uint8_t>(i + 1);
   }
   return 0;
+}
+
+bool is_resting(const State& state, const Lasting& lasting) {
+  if (lasting.scope == Scope::Attack) return lasting.depth != 0 && depth_of(state, Scope::Attack) != lasting.depth;
+  if (lasting.scope != Scope::Action || lasting.depth == 0) return false;
+  for (std::size_t i = lasting.depth; i < state.frames.size(); ++i) {
+    if (state.frames[i].procedure == Procedure::Activation && state.frames[i].is_part == 0) return true;
+  }
+  return false;
 }
 
 bool begin_lasting(State& state, const Lasting& lasting) {

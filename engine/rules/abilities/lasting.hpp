@@ -16,6 +16,10 @@ void begin_next_turn(State& state, SeatId seat);
 /// next action's. 0 where there is none, and for scopes that are no frame's.
 [[nodiscard]] std::uint8_t depth_of(const State& state, Scope scope);
 
+/// Whether what was gained for an attack or action waits while another one that was granted within it is carried out
+/// (SS-CMB-01, SS-GRT-04).
+[[nodiscard]] bool is_resting(const State& state, const Lasting& lasting);
+
 /// Puts a modifier in force. False if too many are in force already.
 bool begin_lasting(State& state, const Lasting& lasting);
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/rules/abilities/evaluate.hpp"
+#include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/flow/rule_set.hpp"
 
 namespace fracas {
@@ -60,7 +61,7 @@ void for_each_in_force(const Game& game, const State& state, const std::vector<B
   for (const Lasting& lasting : state.lasting) {
     if (lasting.kind != LastingKind::Effect) continue;
     const Ability& ability = game.abilities[lasting.ability];
-    if (!is_meant(ability)) continue;
+    if (!is_meant(ability) || is_resting(state, lasting)) continue;
     const BoundAbility bound = bound_by(lasting);
     const AbilityContext context = context_of(game, state, bound, roles, lasting.locals, nesting);
     if (applies(context, bound, ability)) visit(context, bound);

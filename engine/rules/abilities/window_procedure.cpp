@@ -13,8 +13,7 @@ namespace {
 
 /// More abilities than any position needs without a player deciding anything: past it two cards trigger each other for ever.
 constexpr std::uint16_t most_fired = 400;
-/// Abilities of cards come first in a window, then those put in force for a time.
-constexpr std::size_t first_lasting = AbilityIndex::most_listeners;
+constexpr std::size_t first_lasting = WindowFrame::first_lasting;
 constexpr std::size_t nobody = first_lasting + max_lasting;
 
 using Captured = std::span<const std::int16_t>;
@@ -52,9 +51,11 @@ bool is_usable_with(const Game& game, const State& state, const BoundAbility& bo
   return usability == Usability::Usable;
 }
 
-/// What a player may do before an attack action is chosen among the actions, since it needs no target (SS-ATK-04).
-bool is_chosen_elsewhere(Window window, const Ability& ability) {
-  return window == Window::BeforeAttackAction && ability.is_optional;
+/// What whoever acts may do before its own attack action is chosen among the actions, since it needs no target (SS-ATK-04).
+bool is_chosen_elsewhere(const Game& game, const WindowFrame& frame, const BoundAbility& bound) {
+  if (frame.window != Window::BeforeAttackAction || !game.abilities[bound.ability].is_optional) return false;
+  if (bound.figure.is_some()) return bound.figure == frame.roles.figure;
+  return frame.roles.figure.is_some() && game.figures[frame.roles.figure.index()].card == bound.card;
 }
 
 /// Calls visit(place, ability) for everything this player could use in the window now.
@@ -64,12 +65,12 @@ void for_each_candidate(const Game& game, const State& state, const WindowFrame&
   for (std::size_t i = 0; i < listeners.size(); ++i) {
     const BoundAbility& bound = listeners[i];
     if (frame.is_done(i) || controller_of(game, state, bound.card, bound.figure) != seat) continue;
-    if (is_chosen_elsewhere(frame.window, game.abilities[bound.ability])) continue;
+    if (is_chosen_elsewhere(game, frame, bound)) continue;
     if (is_usable_with(game, state, bound, frame.roles, {})) visit(i, bound);
   }
   for (std::size_t i = 0; i < state.lasting.size(); ++i) {
     const Lasting& lasting = state.lasting[i];
-    if (lasting.kind != LastingKind::Effect || frame.is_done(first_lasting + i)) continue;
+    if (lasting.kind != LastingKind::Effect || frame.is_done(first_lasting + i) || is_resting(state, lasting)) continue;
     const Ability& ability = game.abilities[lasting.ability];
     const BoundAbility bound{.ability = lasting.ability, .card = lasting.card, .figure = lasting.self};
     const bool is_heard = ability.kind == AbilityKind::Trigger && ability.window == frame.window &&
@@ -81,13 +82,20 @@ void for_each_candidate(const Game& game, const State& state, const WindowFrame&
 struct Candidates {
   std::size_t first = nobody;
   int count = 0;
-  int must = 0;  ///< those that are not optional
+  int must = 0;           ///< those that are not optional
+  bool are_alike = true;  ///< nobody could tell which of them is used
 };
 
 Candidates candidates_of(const Game& game, const State& state, const WindowFrame& frame, SeatId seat) {
   Candidates found;
+  Choice first;
   for_each_candidate(game, state, frame, seat, [&](std::size_t place, const BoundAbility& bound) {
-    if (found.count == 0) found.first = place;
+    const Choice use = choice_to_use(game, bound, seat);
+    if (found.count == 0) {
+      found.first = place;
+      first = use;
+    }
+    found.are_alike = found.are_alike && use == first;
     ++found.count;
     if (!game.abilities[bound.ability].is_optional) ++found.must;
   });
@@ -121,7 +129,7 @@ void collect(Play& play, WindowFrame& frame) {
     ++frame.place;
     return;
   }
-  const bool is_forced = candidates.count == 1 && candidates.must == 1;
+  const bool is_forced = candidates.are_alike && candidates.must == candidates.count;
   if (is_forced) return use(play, frame, candidates.first);
   frame.step = WindowStep::Choose;
   play.ask({.kind = DecisionKind::UseAbility}, seat);  // the order is the player's (SS-SIM-01), and so is a "may" (SS-ABL-03)

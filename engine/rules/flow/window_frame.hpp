@@ -5,6 +5,7 @@
 
 #include "engine/abilities/roles.hpp"
 #include "engine/abilities/window.hpp"
+#include "engine/state/ability_index.hpp"
 #include "engine/state/ability_state.hpp"
 #include "engine/state/frame.hpp"
 #include "engine/state/outcome.hpp"
@@ -17,6 +18,8 @@ enum class WindowStep : std::uint8_t { Open, Collect, Choose };
 /// A window that some card listens to. Players use their abilities in turn; each ability fires once at most (SS-RUL-05).
 struct WindowFrame {
   static constexpr Procedure procedure = Procedure::Window;
+  /// Abilities of cards come first in a window, then those put in force for a time.
+  static constexpr std::size_t first_lasting = AbilityIndex::most_listeners;
   WindowStep step = WindowStep::Open;
   Window window = Window::StartOfGame;
   std::uint8_t place = 0;  ///< of the player whose turn it is to use abilities
@@ -28,6 +31,13 @@ struct WindowFrame {
 
   [[nodiscard]] constexpr bool is_done(std::size_t listener) const {
     return ((done[listener / 32] >> (listener % 32)) & 1U) != 0;
+  }
+  /// Takes one out of the row: those behind it move up.
+  constexpr void forget(std::size_t listener) {
+    for (std::size_t i = listener; i + 1 < done.size() * 32; ++i) {
+      const std::uint32_t bit = 1U << (i % 32);
+      done[i / 32] = is_done(i + 1) ? done[i / 32] | bit : done[i / 32] & ~bit;
+    }
   }
   constexpr void set_done(std::size_t listener) { done[listener / 32] |= 1U << (listener % 32); }
 };

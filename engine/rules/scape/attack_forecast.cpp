@@ -33,7 +33,7 @@ std::vector<AttackForecast> aimed(const Variant& variant, const Game& game, cons
   std::vector<AttackForecast> all = {forecast(variant, game, state, attacker, target, special)};
   if (special.is_none()) return all;
   const Combat combat{.attacker = attacker, .defender = target, .special = special};
-  for_each_bit(game, struck_besides(variant, game, state, combat),
+  for_each_bit(game, struck_besides(game, state, combat),
                [&](FigureId figure) { all.push_back(forecast(variant, game, state, attacker, figure, special)); });
   return all;
 }

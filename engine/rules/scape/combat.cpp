@@ -6,6 +6,7 @@
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/defeats.hpp"
 #include "engine/rules/scape/frames.hpp"
+#include "engine/rules/scape/many_targets.hpp"
 #include "engine/rules/scape/procedures.hpp"
 #include "engine/rules/scape/special_attack.hpp"
 #include "engine/rules/scape/targeting.hpp"
@@ -18,15 +19,17 @@ Roles roles_of(const Combat& frame) { return {.figure = frame.attacker, .other =
 
 bool is_standing(const Play& play, FigureId figure) { return play.state.figures[figure.index()].is_on_board(); }
 
-bool strikes_everybody(const Play& play, const Combat& frame) {
-  return frame.special.is_some() && !play.game.abilities[frame.special].attack.everybody.is_empty();
-}
-
 /// Whether the declared target may still be attacked, after abilities have moved it or forbidden it.
 bool is_still_target(const Variant& variant, const Play& play, const Combat& frame) {
-  if (strikes_everybody(play, frame)) return true;
+  if (targets_many(play.game, frame)) return is_anybody_left(play.game, play.state, frame);
   if (frame.special.is_none()) return !check_target(variant, play.game, play.state, frame.attacker, frame.defender);
   return !check_special_target(variant, play.game, play.state, frame.special, frame.attacker, frame.defender);
+}
+
+/// Whether the declared target could be declared now.
+bool is_aimed(const Variant& variant, const Play& play, const Combat& frame) {
+  const bool needs_no_aim = !play.game.abilities[frame.special].attack.everybody.is_empty();
+  return needs_no_aim || !check_special_target(variant, play.game, play.state, frame.special, frame.attacker, frame.defender);
 }
 
 /// Back to C1 with the same kind of attack: the one that was declared has not been made (SS-RUL-93).
@@ -49,7 +52,16 @@ void declare_again(Play& play, bool is_committed) {
 /// What a special attack does first may have taken its target out of reach (SS-CMB-02, SS-RUL-93).
 void declare(const Variant& variant, Play& play, Combat& frame) {
   const bool has_acted = frame.special.is_some() && !play.game.abilities[frame.special].program.is_empty();
-  if (has_acted && is_standing(play, frame.attacker) && !is_still_target(variant, play, frame)) return declare_again(play, true);
+  if (has_acted && is_standing(play, frame.attacker) && !is_aimed(variant, play, frame)) return declare_again(play, true);
+  frame.step = CombatStep::NameTargets;
+}
+
+void name_targets(const Variant& variant, Play& play, Combat& frame) {
+  if (name_further_targets(variant, play, frame)) return;
+  frame.step = CombatStep::Declared;
+}
+
+void declared(Play& play, Combat& frame) {
   frame.step = CombatStep::Targeted;
   play.open_all({Window::Declaration, Window::Combat, Window::DeclareTarget}, roles_of(frame));
 }
@@ -77,8 +89,31 @@ void targeted(const Variant& variant, Play& play, Combat& frame) {
   tell_declared(variant, play, frame);
   frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, frame.defender) ? 1 : 0;
   frame.attacker_level = play.game.board(play.state)[play.state.figures[frame.attacker.index()].space].level.value;
+  if (targets_many(play.game, frame)) {
+    gather_targets(play, frame);
+    frame.step = CombatStep::TargetNext;
+    return;
+  }
   frame.step = CombatStep::BeforeAttack;
   play.open(Window::Targeted, roles_of(frame));
+}
+
+/// Whoever is left when all have answered is attacked together; one whose targets are all gone is declared anew, if it is aimed
+/// at all (SS-RUL-93).
+void target_many(const Variant& variant, Play& play, Combat& frame) {
+  if (!is_standing(play, frame.attacker)) {
+    frame.step = CombatStep::AfterCombat;
+    return;
+  }
+  if (target_next(play, frame)) return;
+  if (is_anybody_left(play.game, play.state, frame)) {
+    frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, frame.defender) ? 1 : 0;
+    frame.step = CombatStep::RollAttack;
+    return play.open(Window::BeforeAttack, roles_of(frame));
+  }
+  const bool is_aimed_again = play.game.abilities[frame.special].attack.everybody.is_empty();
+  if (is_aimed_again) return declare_again(play, true);
+  frame.step = CombatStep::AfterCombat;
 }
 
 /// Whoever has become unavailable is not attacked (SS-CMB-05); an attack may be turned to somebody else.
@@ -113,7 +148,9 @@ void give_action_back(Play& play, FigureId attacker) {
 }
 
 void roll_attack(const Variant& variant, Play& play, Combat& frame) {
-  if (!is_standing(play, frame.attacker) || !is_standing(play, frame.defender)) {
+  const bool is_met =
+      targets_many(play.game, frame) ? is_anybody_left(play.game, play.state, frame) : is_standing(play, frame.defender);
+  if (!is_standing(play, frame.attacker) || !is_met) {
     frame.step = CombatStep::AfterCombat;
     return;
   }
@@ -188,12 +225,10 @@ void count_hits(const Variant& variant, Play& play, Combat& frame) {
   tell_counted(play, "hits", frame.attacker, frame.hits, parts);
   frame.step = CombatStep::Defend;
   if (frame.special.is_some()) {
-    frame.struck = struck_besides(variant, play.game, play.state, frame);
-    const bool has_first = play.game.abilities[frame.special].attack.line.is_empty() && !strikes_everybody(play, frame);
-    if (!has_first) {  // the target is one of those struck and waits for its turn (SS-CMB-14, SS-CMB-15)
-      set_bit(frame.struck, frame.defender.index());
-      frame.step = CombatStep::NextDefender;
-    }
+    const FigureBits beside = splashed(play.game, play.state, frame);
+    for (std::size_t i = 0; i < beside.size(); ++i) frame.struck[i] |= beside[i];
+    // the target is one of those struck and waits for its turn (SS-CMB-14, SS-CMB-15)
+    if (targets_many(play.game, frame)) frame.step = CombatStep::NextDefender;
   }
   play.open(Window::AfterAttacking, roles_of(frame));
 }
@@ -339,6 +374,12 @@ void advance_combat(const Variant& variant, Play& play) {
   Combat& frame = play.top<Combat>();
   switch (frame.step) {
     case CombatStep::Declare: return declare(variant, play, frame);
+    case CombatStep::NameTargets: return name_targets(variant, play, frame);
+    case CombatStep::TakeFurtherTarget: return take_further_target(variant, play, frame);
+    case CombatStep::ConfirmFurtherTarget: return confirm_further_target(play, frame);
+    case CombatStep::Declared: return declared(play, frame);
+    case CombatStep::TargetNext: return target_many(variant, play, frame);
+    case CombatStep::HearTarget: return hear_target(play, frame);
     case CombatStep::Targeted: return targeted(variant, play, frame);
     case CombatStep::BeforeAttack: return before_attack(variant, play, frame);
     case CombatStep::RollAttack: return roll_attack(variant, play, frame);

@@ -13,6 +13,7 @@
 #include "engine/rules/scape/freefall.hpp"
 #include "engine/rules/scape/instead.hpp"
 #include "engine/rules/scape/knockback.hpp"
+#include "engine/rules/scape/many_targets.hpp"
 #include "engine/rules/scape/order_markers.hpp"
 #include "engine/rules/scape/placement.hpp"
 #include "engine/rules/scape/special_attack.hpp"
@@ -121,7 +122,26 @@ bool may_let_go(const Variant& variant, const Game& game, const State& state, co
   return true;
 }
 
+/// One roll is declared against another figure as well, or against no more (SS-CMB-15).
+std::optional<Refusal> check_further_choice(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  const Combat& combat = state.frames.back().as<Combat>();
+  if (choice.verb == Verb::EndPhase) return std::nullopt;
+  if (choice.verb != Verb::Attack || choice.figure != combat.attacker) return not_now(variant, state, choice);
+  return check_further_target(variant, game, state, combat, choice.target);
+}
+
+void list_further_targets(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
+  const Combat& combat = state.frames.back().as<Combat>();
+  for (std::uint8_t i = 0; i < game.figures.size(); ++i) {
+    const FigureId target{i};
+    if (!state.figures[i].is_on_board() || check_further_target(variant, game, state, combat, target)) continue;
+    options.push_back({.verb = Verb::Attack, .seat = seat, .figure = combat.attacker, .target = target});
+  }
+  options.push_back({.verb = Verb::EndPhase, .seat = seat});
+}
+
 std::optional<Refusal> check_next_attack(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  if (state.frames.back().procedure == Procedure::Combat) return check_further_choice(variant, game, state, choice);
   const AttackAction& action = state.frames.back().as<AttackAction>();
   if (choice.verb == Verb::EndPhase && may_let_go(variant, game, state, action)) return std::nullopt;
   if (choice.figure != action.attacker) return not_now(variant, state, choice);
@@ -131,6 +151,7 @@ std::optional<Refusal> check_next_attack(const Variant& variant, const Game& gam
 }
 
 void list_next_attacks(const Variant& variant, const Game& game, const State& state, SeatId seat, OptionList& options) {
+  if (state.frames.back().procedure == Procedure::Combat) return list_further_targets(variant, game, state, seat, options);
   const AttackAction& action = state.frames.back().as<AttackAction>();
   for (std::uint8_t i = 0; i < game.figures.size(); ++i) {
     const FigureId target{i};

@@ -274,6 +274,12 @@ enum class CombatStep : std::uint8_t {
   Judge,
   AfterCombat,
   CombatIsOver,
+  NameTargets,
+  TakeFurtherTarget,
+  ConfirmFurtherTarget,
+  Declared,
+  TargetNext,
+  HearTarget,
 };
 
 /// The resolution of one attack, steps C1 to C11 (SS-CMB-01, HS-ATK-03).
@@ -294,7 +300,7 @@ struct Combat {
   std::uint8_t blanks = 0;
   std::int16_t attacker_level = 0;          ///< when the target was declared: it counts even if the attacker falls (SS-RUL-96)
   std::array<std::uint32_t, 3> struck{};    ///< who is struck by the roll and has yet to defend, one bit each
-  std::array<std::uint32_t, 3> defended{};  ///< who has defended
+  std::array<std::uint32_t, 3> defended{};  ///< who has defended; before the roll, who has answered being targeted
 };
 
 /// Why a figure is wounded or defeated.

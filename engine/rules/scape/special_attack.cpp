@@ -104,18 +104,39 @@ FigureBits everybody_struck(const Game& game, const State& state, AbilityId spec
   return struck;
 }
 
-FigureBits struck_besides(const Variant&, const Game& game, const State& state, const Combat& combat) {
+FigureBits targets_of(const Game& game, const State& state, const Combat& combat) {
   const Ability& ability = game.abilities[combat.special];
-  const AbilityContext context = context_of_attack(game, state, combat.attacker, combat.defender);
+  FigureBits targets{};
+  if (!ability.attack.everybody.is_empty()) targets = everybody_struck(game, state, combat.special, combat.attacker);
+  if (!ability.attack.line.is_empty()) {
+    const int length = evaluate(context_of_attack(game, state, combat.attacker, combat.defender), ability.attack.line);
+    for_each_on_board(game, state, [&](FigureId figure) {
+      const bool is_on = figure != combat.attacker && game.profile(state, figure).prints(Statistic::Life) &&
+                         is_on_line(game, state, combat.attacker, combat.defender, figure, length);
+      if (is_on) set_bit(targets, figure.index());
+    });
+  }
+  set_bit(targets, combat.defender.index());
+  return targets;
+}
+
+FigureBits splashed(const Game& game, const State& state, const Combat& combat) {
   FigureBits struck{};
-  if (!ability.attack.everybody.is_empty()) struck = everybody_struck(game, state, combat.special, combat.attacker);
+  const Expression also = game.abilities[combat.special].attack.also;
+  if (also.is_empty()) return struck;
+  const AbilityContext context = context_of_attack(game, state, combat.attacker, combat.defender);
   for_each_on_board(game, state, [&](FigureId figure) {
-    if (figure == combat.attacker || !game.profile(state, figure).prints(Statistic::Life)) return;
-    const bool is_on = !ability.attack.line.is_empty() &&
-                       is_on_line(game, state, combat.attacker, combat.defender, figure, evaluate(context, ability.attack.line));
-    const bool is_beside = !ability.attack.also.is_empty() && matches(context, ability.attack.also, figure.value);
-    if (is_on || is_beside) set_bit(struck, figure.index());
+    const bool is_struck = figure != combat.attacker && figure != combat.defender &&
+                           game.profile(state, figure).prints(Statistic::Life) && matches(context, also, figure.value);
+    if (is_struck) set_bit(struck, figure.index());
   });
+  return struck;
+}
+
+FigureBits struck_besides(const Game& game, const State& state, const Combat& combat) {
+  FigureBits struck = targets_of(game, state, combat);
+  const FigureBits beside = splashed(game, state, combat);
+  for (std::size_t i = 0; i < struck.size(); ++i) struck[i] |= beside[i];
   clear_bit(struck, combat.defender.index());
   return struck;
 }

@@ -26,8 +26,12 @@ namespace fracas::scape {
 
 /// Everybody an attack without a declared target strikes.
 [[nodiscard]] FigureBits everybody_struck(const Game& game, const State& state, AbilityId special, FigureId attacker);
+/// All that one roll is declared against: the target, with it everybody on its line, or everybody the attack names.
+[[nodiscard]] FigureBits targets_of(const Game& game, const State& state, const Combat& combat);
+/// Who is struck together with the target without being one.
+[[nodiscard]] FigureBits splashed(const Game& game, const State& state, const Combat& combat);
 /// Everybody else the same roll strikes.
-[[nodiscard]] FigureBits struck_besides(const Variant& variant, const Game& game, const State& state, const Combat& combat);
+[[nodiscard]] FigureBits struck_besides(const Game& game, const State& state, const Combat& combat);
 /// Takes the next figure to defend out of those struck: along a line the nearest; else, and where several are, the attacker
 /// is asked (SS-CMB-14, SS-CMB-15). None if nobody is left or the attacker is asked.
 [[nodiscard]] FigureId take_next_struck(const Variant& variant, Play& play, Combat& combat);

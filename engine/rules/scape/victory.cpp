@@ -103,6 +103,18 @@ std::uint8_t winners_among(const Play& play, std::uint8_t reached) {
 
 }  // namespace
 
+namespace {
+
+/// What an eliminated player has lent stays with the borrower: nobody is left to get it back (SS-RUL-114).
+void keep_what_was_lent(State& state, SeatId seat) {
+  for (Lasting& lasting : state.lasting) {
+    const bool leads_back = lasting.kind == LastingKind::Control && lasting.locals[0] == seat.value;
+    if (leads_back) lasting.locals[0] = state.figures[lasting.self.index()].controller.value;
+  }
+}
+
+}  // namespace
+
 void eliminate(const Variant& variant, Play& play, SeatId seat) {
   SeatState& out = play.state.seats[seat.index()];
   out.is_eliminated = 1;
@@ -118,6 +130,7 @@ void eliminate(const Variant& variant, Play& play, SeatId seat) {
       take_off_as_defeated(play, FigureId{static_cast<std::uint8_t>(i)}, variant.rules.defeat);
     }
   }
+  keep_what_was_lent(play.state, seat);
   play.tell({.kind = EventKind::SeatEliminated, .rule = variant.rules.victory, .seat = seat});
 }
 
