@@ -136,14 +136,15 @@ TEST_CASE("a thought about a position that is gone is dropped and leaves no trac
     thought->think();
     room.room->undo(ear, {.seat = SeatId{0}, .request = room.room->request()});
     REQUIRE_FALSE(room.room->state().pending.asks(SeatId{1}));
-    const Hash before = hash_of(room.room->state());
-    room.room->end_thought(thought);
-    CHECK(hash_of(room.room->state()) == before);
-    // Another decision in its place: the bot is asked about that one, and the old thought is still worth nothing.
+    // Another decision in its place: the bot is asked again, and what it thought of would still be legal.
     place(1);
+    REQUIRE(room.room->state().pending.asks(SeatId{1}));
     const Hash other = hash_of(room.room->state());
+    room.room->end_thought(thought);
+    CHECK(hash_of(room.room->state()) == other);
     const auto anew = room.room->begin_thought();
     REQUIRE(anew != nullptr);
+    CHECK(hash_of(anew->known.state) != hash_of(thought->known.state));
     CHECK(anew->random.next() == random_before.next());
     room.room->end_thought(thought);
     CHECK(hash_of(room.room->state()) == other);
