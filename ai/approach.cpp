@@ -1,8 +1,6 @@
 #include "ai/approach.hpp"
 
-#include <queue>
-#include <utility>
-
+#include "ai/spread_costs.hpp"
 #include "engine/movement/step_cost.hpp"
 
 namespace fracas {
@@ -30,30 +28,18 @@ void for_each_step_onto(const Game& game, const State& state, SpaceId to, Visit 
 }  // namespace
 
 std::vector<int> approach_costs(const Game& game, const State& state, SeatId seat) {
-  using Entry = std::pair<int, std::uint16_t>;
+  const BoardVariants::Use boards(*game.variants);
   std::vector<int> costs(game.space_count(state), no_way);
-  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
   for_each_figure_on_board(game, state, [&](FigureId figure) {
     const FigureState& standing = state.figures[figure.index()];
-    if (!game.are_enemies(seat, standing.controller)) return;
-    costs[standing.space.index()] = 0;
-    open.emplace(0, standing.space.value);
+    if (game.are_enemies(seat, standing.controller)) costs[standing.space.index()] = 0;
   });
-  while (!open.empty()) {
-    const int cost = open.top().first;
-    const std::uint16_t raw = open.top().second;
-    open.pop();
-    if (cost > costs[raw]) continue;
-    for_each_step_onto(game, state, SpaceId{raw}, [&](SpaceId from, int step) {
-      if (cost + step >= costs[from.index()]) return;
-      costs[from.index()] = cost + step;
-      open.emplace(cost + step, from.value);
-    });
-  }
+  spread_costs(costs, [&](SpaceId to, auto visit) { for_each_step_onto(game, state, to, visit); });
   return costs;
 }
 
 int board_distance(const Game& game, const State& state, SpaceId from, SpaceId to) {
+  const BoardVariants::Use boards(*game.variants);
   return game.is_hex() ? game.board(state).range(from, to, RangeRoute::OverSpaces) : game.square.distance(from, to);
 }
 

@@ -1,10 +1,9 @@
 #include "ai/figure_approach.hpp"
 
 #include <algorithm>
-#include <queue>
-#include <utility>
 
 #include "ai/approach.hpp"
+#include "ai/spread_costs.hpp"
 #include "engine/rules/scape/flying.hpp"
 #include "engine/rules/scape/ground_effects.hpp"
 #include "engine/rules/scape/numbers.hpp"
@@ -75,27 +74,17 @@ class StepsOfFigure {
 }  // namespace
 
 std::vector<int> approach_of(const Game& game, const State& state, FigureId figure) {
-  using Entry = std::pair<int, std::uint16_t>;
+  const BoardVariants::Use boards(*game.variants);
   const scape::Situation situation(scape::variant_of(game), game, state);
   const StepsOfFigure steps(situation, figure);
   std::vector<int> costs(situation.board.size(), no_way);
-  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
   for_each_figure_on_board(game, state, [&](FigureId enemy) {
     const FigureState& standing = state.figures[enemy.index()];
-    if (!game.are_enemies(state.figures[figure.index()].controller, standing.controller)) return;
-    costs[standing.space.index()] = 0;
-    open.emplace(0, standing.space.value);
+    if (game.are_enemies(state.figures[figure.index()].controller, standing.controller)) costs[standing.space.index()] = 0;
   });
-  while (!open.empty()) {
-    const auto [cost, raw] = open.top();
-    open.pop();
-    if (cost > costs[raw]) continue;
-    for (const Edge& edge : steps.onto()[raw]) {
-      if (cost + edge.cost >= costs[edge.from]) continue;
-      costs[edge.from] = cost + edge.cost;
-      open.emplace(cost + edge.cost, edge.from);
-    }
-  }
+  spread_costs(costs, [&](SpaceId to, auto visit) {
+    for (const Edge& edge : steps.onto()[to.index()]) visit(SpaceId{edge.from}, edge.cost);
+  });
   return costs;
 }
 

@@ -66,8 +66,8 @@ Cards plan_of_round(const Question& question) {
 
 Choice choose_marker(const Question& question, MarkerPlan& plan) {
   const State& state = question.state();
-  if (plan.round != state.round || plan.request >= state.pending.request) {
-    plan = {.cards = plan_of_round(question), .round = state.round, .request = state.pending.request};
+  if (plan.seat != question.seat() || plan.round != state.round || plan.request >= state.pending.request) {
+    plan = {.seat = question.seat(), .cards = plan_of_round(question), .round = state.round, .request = state.pending.request};
   }
   for (const Choice& option : question.options) {
     if (option.verb != Verb::PlaceMarker) continue;

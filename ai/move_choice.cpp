@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "ai/lookahead.hpp"
 #include "ai/material.hpp"
@@ -70,9 +71,11 @@ std::vector<Destination> promising_places(const Question& question, const Standi
   return chosen;
 }
 
-/// Adds a candidate for every promising place; `begin` opens the move if it is not yet under way.
+/// Adds a candidate for every promising place; `begin` opens the move if it is not yet under way. Playouts make boards and
+/// give others up, so that a situation is kept no longer than it holds on to its own.
 void add_moves(const Question& question, const StandingValue& judge, const scape::Mover& mover, const Choice* begin,
                Plans& plans) {
+  const BoardVariants::Use boards(*question.game.variants);
   const scape::Situation situation(scape::variant_of(question.game), question.game, question.state());
   for (const Destination& place : promising_places(question, judge, mover)) {
     const auto end = scape::reach_of_stance(situation, mover, place.stance);
@@ -86,7 +89,8 @@ void add_moves(const Question& question, const StandingValue& judge, const scape
     }
     if (begin != nullptr && place.stance == mover.stance) continue;  // the same as not moving
     plans.candidates.push_back(std::move(candidate));
-    plans.plans.push_back({.figure = mover.figure,
+    plans.plans.push_back({.seat = question.seat(),
+                           .figure = mover.figure,
                            .stance = place.stance,
                            .is_safe_way = place.is_safe_way,
                            .round = question.state().round,
@@ -95,8 +99,28 @@ void add_moves(const Question& question, const StandingValue& judge, const scape
   }
 }
 
-bool fits(const MovePlan& plan, const State& state, FigureId mover) {
-  return plan.figure == mover && plan.round == state.round && plan.turn == state.turn && plan.request < state.pending.request;
+bool fits(const MovePlan& plan, const Question& question, FigureId mover) {
+  const State& state = question.state();
+  return plan.seat == question.seat() && plan.figure == mover && plan.round == state.round && plan.turn == state.turn &&
+         plan.request < state.pending.request;
+}
+
+scape::Mover mover_at_start(const Question& question, FigureId figure) {
+  const BoardVariants::Use boards(*question.game.variants);
+  return scape::mover_at_start({scape::variant_of(question.game), question.game, question.state()}, figure);
+}
+
+/// The first step of the planned way from where the mover stands; nothing if it is there or cannot get there any more.
+std::optional<Choice> next_step(const Question& question, const scape::Mover& mover, const MovePlan& plan) {
+  const BoardVariants::Use boards(*question.game.variants);
+  const scape::Situation situation(scape::variant_of(question.game), question.game, question.state());
+  const auto end = scape::reach_of_stance(situation, mover, plan.stance);
+  if (!end) return std::nullopt;
+  const scape::Way& way = plan.is_safe_way ? end->safest : end->cheapest;
+  if (way.steps.empty()) return std::nullopt;
+  Choice step = way.steps.front();
+  step.seat = question.seat();
+  return step;
 }
 
 Choice stop_or_any(const Question& question) {
@@ -109,11 +133,10 @@ Choice stop_or_any(const Question& question) {
 
 Choice choose_mover(const Question& question, MovePlan& plan) {
   const StandingValue judge(question.game, question.state(), question.seat());
-  const scape::Situation situation(scape::variant_of(question.game), question.game, question.state());
   Plans plans;
   for (const Choice& option : question.options) {
     if (option.verb == Verb::Move) {
-      add_moves(question, judge, scape::mover_at_start(situation, option.figure), &option, plans);
+      add_moves(question, judge, mover_at_start(question, option.figure), &option, plans);
     } else if (option.verb != Verb::Concede) {
       plans.candidates.push_back({.choices = {option}});
       plans.plans.emplace_back();
@@ -132,8 +155,7 @@ Choice choose_step(const Question& question, MovePlan& plan) {
   const scape::Mover mover{.figure = frame.mover,
                            .stance = scape::stance_of(question.state().figures[frame.mover.index()]),
                            .progress = frame.progress};
-  const scape::Situation situation(scape::variant_of(question.game), question.game, question.state());
-  if (!fits(plan, question.state(), mover.figure)) {
+  if (!fits(plan, question, mover.figure)) {
     const StandingValue judge(question.game, question.state(), question.seat());
     Plans plans;
     add_moves(question, judge, mover, nullptr, plans);
@@ -141,13 +163,9 @@ Choice choose_step(const Question& question, MovePlan& plan) {
     Lookahead lookahead(question.game, question.view, question.random, judge);
     plan = plans.plans[lookahead.best_of(plans.candidates, turns_ahead)];
   }
-  const auto end = scape::reach_of_stance(situation, mover, plan.stance);
-  if (!end) return stop_or_any(question);
-  const scape::Way& way = plan.is_safe_way ? end->safest : end->cheapest;
-  if (way.steps.empty()) return stop_or_any(question);
-  Choice step = way.steps.front();
-  step.seat = question.seat();
-  const auto found = std::find(question.options.begin(), question.options.end(), step);
+  const std::optional<Choice> step = next_step(question, mover, plan);
+  if (!step) return stop_or_any(question);
+  const auto found = std::find(question.options.begin(), question.options.end(), *step);
   return found != question.options.end() ? *found : stop_or_any(question);
 }
 

@@ -7,6 +7,7 @@ namespace fracas {
 
 /// Where a figure is on its way to, so that it does not think again at every step.
 struct MovePlan {
+  SeatId seat;
   FigureId figure;
   scape::Stance stance;
   bool is_safe_way = false;

@@ -78,6 +78,7 @@ bool Playout::pass_stop(State& state) {
     return true;
   }
   if (state.pending.kind != PendingKind::Decision) return false;
+  const BoardVariants::Use boards(*game_.variants);
   const SeatId seat = asked_seat(state);
   list_options(game_, state, seat, options_);
   if (options_.empty()) return false;

@@ -16,6 +16,10 @@ class Policy {
   /// Picks one of the options of the pending decision; there is always at least one.
   [[nodiscard]] virtual Choice choose(const Game& game, const View& view, std::span<const Choice> options,
                                       FastRandom& random) const = 0;
+  /// The same player with the same plans; what one of them plans from then on is unknown to the other.
+  [[nodiscard]] virtual std::unique_ptr<Policy> clone() const = 0;
+  /// Whether it may think so long that nobody should wait for it.
+  [[nodiscard]] virtual bool thinks_long() const { return false; }
 };
 
 /// The policy of that name, or nothing.

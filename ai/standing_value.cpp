@@ -110,6 +110,7 @@ long StandingValue::nearness_of(const State& state, FigureId figure) const {
 }
 
 long StandingValue::nearness(const State& state) const {
+  const BoardVariants::Use boards(*game_.variants);
   long sum = 0;
   for_each_figure_on_board(game_, state, [&](FigureId figure) {
     const bool is_own = state.figures[figure.index()].controller == seat_ && begin_.figures[figure.index()].controller == seat_;

@@ -13,6 +13,8 @@ class UtilityPolicy final : public Policy {
  public:
   [[nodiscard]] Choice choose(const Game& game, const View& view, std::span<const Choice> options,
                               FastRandom& random) const override;
+  [[nodiscard]] std::unique_ptr<Policy> clone() const override { return std::make_unique<UtilityPolicy>(*this); }
+  [[nodiscard]] bool thinks_long() const override { return true; }
 
  private:
   mutable MovePlan plan_;  ///< of the move under way

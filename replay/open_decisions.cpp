@@ -54,17 +54,16 @@ void OpenDecisions::close(const State& state, Finality because) {
   open_.clear();
 }
 
-void OpenDecisions::add(const ReplayEntry& entry, const State& after, const EventLog& events, bool follows_up) {
+void OpenDecisions::add(const ReplayEntry& entry, const State& after, const EventLog& events) {
   if (const auto finality = finality_of(entry, before(open_.size()), after, events)) {
     close(after, *finality);
     return;
   }
-  open_.push_back(
-      {.entry = entry, .after = after, .is_secret = is_laid_in_secret(before(open_.size())), .follows_up = follows_up});
+  open_.push_back({.entry = entry, .after = after, .is_secret = is_laid_in_secret(before(open_.size()))});
   if (open_.size() <= most_open) return;
   base_ = open_.front().after;
   because_ = Finality::TooLongAgo;
-  open_.erase(open_.begin());
+  open_.pop_front();
 }
 
 Result<std::vector<std::size_t>, Finality> OpenDecisions::going(SeatId seat) const {
@@ -79,7 +78,7 @@ Result<std::vector<std::size_t>, Finality> OpenDecisions::going(SeatId seat) con
     }
     if (is_behind_other && !open.is_secret) break;
     indices.insert(indices.begin(), i);
-    if (!open.follows_up) return indices;
+    if (!open.entry.follows_up) return indices;
   }
   if (!indices.empty()) return indices;
   return is_behind_other ? Finality::OtherDecided : because_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -42,8 +43,7 @@ class OpenDecisions {
   struct Open {
     ReplayEntry entry;
     State after;
-    bool is_secret = false;   ///< laid at the same time as other players decide, unseen by them
-    bool follows_up = false;  ///< was wished together with the one before it, such as the next step of one move
+    bool is_secret = false;  ///< laid at the same time as other players decide, unseen by them
   };
   /// What remains when decisions are taken back.
   struct Remainder {
@@ -56,7 +56,7 @@ class OpenDecisions {
   /// Begins anew at a state: nothing before it can be taken back, because of this.
   void close(const State& state, Finality because);
   /// Takes note of an input that led from the last state to this one.
-  void add(const ReplayEntry& entry, const State& after, const EventLog& events, bool follows_up = false);
+  void add(const ReplayEntry& entry, const State& after, const EventLog& events);
 
   /// What the game would be without the seat's last decision and what it follows up, or why it must stay. Changes nothing.
   [[nodiscard]] Result<Remainder, Finality> take_back(const Game& game, SeatId seat) const;
@@ -67,7 +67,7 @@ class OpenDecisions {
   [[nodiscard]] std::size_t count_for(SeatId seat) const;
   [[nodiscard]] std::optional<Finality> refusal_for(SeatId seat) const;
 
-  [[nodiscard]] const std::vector<Open>& open() const { return open_; }
+  [[nodiscard]] const std::deque<Open>& open() const { return open_; }
   /// The state before an open decision.
   [[nodiscard]] const State& before(std::size_t index) const { return index == 0 ? base_ : open_[index - 1].after; }
 
@@ -77,7 +77,7 @@ class OpenDecisions {
 
   State base_{};
   Finality because_ = Finality::NothingDecided;
-  std::vector<Open> open_;
+  std::deque<Open> open_;
 };
 
 }  // namespace fracas

@@ -27,6 +27,7 @@ struct ReplayEntry {
   std::string input;  ///< "step ember-warden B3" or "SSDB", as engine/api/choice_text.hpp writes them
   Hash hash;          ///< of the state after it
   std::vector<ReplayLine> lines;
+  bool follows_up = false;  ///< wished together with the choice before it, so that both are taken back; no document keeps it
   friend bool operator==(const ReplayEntry&, const ReplayEntry&) = default;
 };
 

@@ -7,10 +7,6 @@
 #include "engine/api/narrate.hpp"
 #include "replay/game_recorder.hpp"
 #include "replay/verify.hpp"
-#include "server/board_questions.hpp"
-#include "server/move_questions.hpp"
-#include "server/number_questions.hpp"
-#include "server/odds_questions.hpp"
 #include "server/secure_random.hpp"
 
 namespace fracas {
@@ -34,43 +30,57 @@ std::string unreadable_message(const std::string& choice, const std::string& pro
 std::string error_message(const std::string& sentence) { return json_text({{"type", "error"}, {"message", sentence}}); }
 
 Room::Room(StoredGame record, Game game, Store& store, DiceSource dice)
-    : record_(std::move(record)), game_(std::move(game)), store_(store), dice_(std::move(dice)), bot_random_(random_seed()) {
+    : record_(std::move(record)),
+      shared_game_(std::make_shared<const Game>(std::move(game))),
+      game_(*shared_game_),
+      store_(store),
+      dice_(std::move(dice)),
+      bot_random_(random_seed()),
+      requests_taken_back_(record_.requests_taken_back) {
   for (const StoredSeat& seat : record_.seats)
     seats_.push_back({.bot = seat.bot.empty() ? nullptr : make_policy(seat.bot), .planned = {}});
 }
 
 std::optional<std::string> Room::restore(const std::vector<ReplayEntry>& inputs) {
+  const BoardVariants::Use boards(*game_.variants);
   EventLog events;
   state_ = start(game_, &events);
   if (hash_of(state_) != record_.opening.opening_hash) return "the game begins differently";
   add_to_log(events);
   open_.close(state_, Finality::NothingDecided);
+  note_questions(State{}, {});
+  State after = state_;
   for (const ReplayEntry& entry : inputs) {
-    const State before = state_;
     events.clear();
-    if (const auto problem = apply_entry(game_, state_, entry, &events))
+    if (const auto problem = apply_entry(game_, after, entry, &events))
       return "input " + std::to_string(input_count_ + 1) + ": " + *problem;
-    if (hash_of(state_) != entry.hash) return "input " + std::to_string(input_count_ + 1) + " leads to another state";
-    ++input_count_;
-    add_to_log(events);
-    open_.add(entry, state_, events);
-    note_questions(before, entry.seat);
+    if (hash_of(after) != entry.hash) return "input " + std::to_string(input_count_ + 1) + " leads to another state";
+    follow(entry, after, events);
   }
-  if (inputs.empty()) note_questions(State{}, {});
   return std::nullopt;
+}
+
+void Room::follow(const ReplayEntry& entry, const State& after, const EventLog& events) {
+  const State before = state_;
+  state_ = after;
+  ++input_count_;
+  add_to_log(events);
+  open_.add(entry, state_, events);
+  note_questions(before, entry.seat);
 }
 
 // ---- who listens ----
 
-void Room::join(Listener& listener, const JoinMessage& message) {
+bool Room::join(Listener& listener, const JoinMessage& message) {
+  const BoardVariants::Use boards(*game_.variants);
   const auto seats = seats_of(message.tokens);
   if (!seats) {
     listener.send(error_message("A token does not fit any seat of this game."));
-    return;
+    return false;
   }
   if (listeners_.size() >= listener_limit) {
     listener.send(error_message("Too many people are in this game already."));
-    return;
+    return false;
   }
   is_halted_ = false;
   listener.send(json_text(welcome_json(game_, {.id = record_.id, .is_bot = bots()}, *seats)));
@@ -79,6 +89,7 @@ void Room::join(Listener& listener, const JoinMessage& message) {
   audience.forgotten.resize(audience.seats.size(), 0);
   listeners_.push_back(std::move(audience));
   tell_state(listeners_.back());
+  return true;
 }
 
 void Room::leave(Listener& listener) {
@@ -86,6 +97,7 @@ void Room::leave(Listener& listener) {
 }
 
 void Room::take_listeners_of(Room& before) {
+  const BoardVariants::Use boards(*game_.variants);
   for (Audience& audience : std::exchange(before.listeners_, {})) {
     const std::vector<SeatId> seats = audience.seats.front().is_none() ? std::vector<SeatId>{} : audience.seats;
     audience.lines_told.assign(audience.seats.size(), 0);
@@ -154,6 +166,7 @@ bool Room::is_late(SeatId seat, std::uint32_t request) const {
 }
 
 void Room::choose(Listener& listener, const ChooseMessage& message) {
+  const BoardVariants::Use boards(*game_.variants);
   if (!may_act(listener, message.seat)) return;
   const auto choice = parse_choice(game_, state_, message.seat, message.choice);
   if (!choice) {
@@ -176,6 +189,7 @@ void Room::choose(Listener& listener, const ChooseMessage& message) {
 }
 
 void Room::plan(Listener& listener, const PlanMessage& message) {
+  const BoardVariants::Use boards(*game_.variants);
   if (!may_act(listener, message.seat)) return;
   std::deque<Choice> planned;
   for (const std::string& text : message.choices) {
@@ -200,48 +214,11 @@ void Room::plan(Listener& listener, const PlanMessage& message) {
   work();
 }
 
-void Room::why(Listener& listener, const WhyMessage& message) const {
-  if (!may_act(listener, message.seat)) return;
-  listener.send(json_text(why_json(game_, view(game_, state_, message.seat), message)));
-}
-
-void Room::reach(Listener& listener, const ReachMessage& message) const {
-  if (!may_act(listener, message.seat)) return;
-  if (message.figure.index() >= game_.figures.size()) {
-    listener.send(error_message("There is no figure " + std::to_string(message.figure.value) + "."));
-    return;
-  }
-  listener.send(json_text(reach_json(game_, view(game_, state_, message.seat), message.figure)));
-}
-
-void Room::sight(Listener& listener, const SightMessage& message) const {
-  if (find(listener) == nullptr) return;
-  const auto answer = sight_json(game_, view(game_, state_, SeatId{}).state, message);
-  listener.send(answer ? json_text(*answer) : error_message(answer.error()));
-}
-
-void Room::odds(Listener& listener, const OddsMessage& message) const {
-  if (!may_act(listener, message.seat)) return;
-  const auto answer = odds_json(game_, view(game_, state_, message.seat), message);
-  listener.send(answer ? json_text(*answer) : error_message(answer.error()));
-}
-
-void Room::numbers(Listener& listener, const NumbersMessage& message) const {
-  if (find(listener) == nullptr) return;
-  if (message.figure.index() >= game_.figures.size()) {
-    listener.send(error_message("There is no figure " + std::to_string(message.figure.value) + "."));
-    return;
-  }
-  listener.send(json_text(numbers_json(game_, view(game_, state_, SeatId{}).state, message.figure)));
-}
-
 // ---- steps ----
 
 std::optional<Refusal> Room::add_choice(Batch& batch, const Choice& choice, bool follows_up) {
-  Step step{.entry = {.kind = ReplayEntry::Kind::Choice, .seat = choice.seat},
-            .state = state_of(batch),
-            .events = {},
-            .follows_up = follows_up};
+  Step step{.entry = {.kind = ReplayEntry::Kind::Choice, .seat = choice.seat}, .state = state_of(batch), .events = {}};
+  step.entry.follows_up = follows_up;
   step.entry.input = format_choice(game_, step.state, choice);  // as the spaces are called before the choice changes them
   if (const auto refusal = apply(game_, step.state, choice, &step.events)) return refusal;
   step.entry.hash = hash_of(step.state);
@@ -272,17 +249,6 @@ bool Room::add_planned(Batch& batch, SeatId seat) {
   return false;
 }
 
-void Room::add_bot_choice(Batch& batch, SeatId seat) {
-  const View known = view(game_, state_of(batch), seat);
-  OptionList options;
-  list_options(game_, known.state, seat, options);
-  if (options.empty())
-    options.push_back({.verb = Verb::Concede, .seat = seat, .figure = {}, .target = {}, .space = {}, .card = {}});
-  const Choice wish = seats_[seat.index()].bot->choose(game_, known, options, bot_random_);
-  // A bot that errs must not stop the game: the first option is always legal.
-  if (add_choice(batch, wish)) static_cast<void>(add_choice(batch, options.front()));
-}
-
 bool Room::add_automatic(Batch& batch) {
   const State& state = state_of(batch);
   if (state.pending.kind == PendingKind::Chance) {
@@ -292,10 +258,11 @@ bool Room::add_automatic(Batch& batch) {
   for (std::uint8_t i = 0; i < seats_.size(); ++i) {
     if (!state.pending.asks(SeatId{i})) continue;
     if (!seats_[i].planned.empty() && add_planned(batch, SeatId{i})) return true;
-    if (seats_[i].bot != nullptr) {
-      add_bot_choice(batch, SeatId{i});
-      return true;
-    }
+    if (seats_[i].bot == nullptr || seats_[i].bot->thinks_long()) continue;
+    const auto thought = thought_of(SeatId{i}, state);
+    thought->think();
+    add_thought(batch, *thought);
+    return true;
   }
   return false;
 }
@@ -304,13 +271,15 @@ bool Room::is_work_due() const {
   if (is_halted_ || is_over() || is_continued_elsewhere_) return false;
   if (state_.pending.kind == PendingKind::Chance) return true;
   for (std::uint8_t i = 0; i < seats_.size(); ++i) {
-    if (state_.pending.asks(SeatId{i}) && (seats_[i].bot != nullptr || !seats_[i].planned.empty())) return true;
+    const bool is_quick_bot = seats_[i].bot != nullptr && !seats_[i].bot->thinks_long();
+    if (state_.pending.asks(SeatId{i}) && (is_quick_bot || !seats_[i].planned.empty())) return true;
   }
   return false;
 }
 
 void Room::work() {
   if (!is_work_due()) return;
+  const BoardVariants::Use boards(*game_.variants);
   Batch batch;
   finish(batch);
 }
@@ -319,7 +288,7 @@ void Room::finish(Batch& batch) {
   while (batch.steps.size() < batch_limit && add_automatic(batch)) {
   }
   if (!store_steps(batch)) return;
-  for (Step& step : batch.steps) accept(std::move(step));
+  for (const Step& step : batch.steps) accept(step);
   for (const auto& [seat, notice] : batch.notices) tell_seat(seat, notice);
 }
 
@@ -342,13 +311,8 @@ void Room::tell_trouble(const StoreError& error) {
   }
 }
 
-void Room::accept(Step step) {
-  const State before = state_;
-  state_ = step.state;
-  ++input_count_;
-  add_to_log(step.events);
-  open_.add(step.entry, state_, step.events, step.follows_up);
-  note_questions(before, step.entry.seat);
+void Room::accept(const Step& step) {
+  follow(step.entry, step.state, step.events);
   for (Audience& audience : listeners_) tell_state(audience);
 }
 
@@ -367,8 +331,12 @@ void Room::note_questions(const State& before, SeatId answered) {
 void Room::add_to_log(const EventLog& events) {
   for (const Event& event : events) {
     const OrderedJson line = log_line_json(game_, state_, event);
-    if (!line.is_null()) log_.push_back({.json = json_text(line), .visible_to = event.visible_to, .input = input_count_});
+    if (!line.is_null()) add_line({.json = json_text(line), .visible_to = event.visible_to, .input = input_count_});
   }
+}
+
+void Room::add_line(LogLine line) {
+  log_.push_back(std::move(line));
   while (log_.size() > log_limit) {
     log_.pop_front();
     ++lines_dropped_;

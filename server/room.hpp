@@ -13,6 +13,7 @@
 #include "server/client_message.hpp"
 #include "server/game_json.hpp"
 #include "server/store.hpp"
+#include "server/thought.hpp"
 
 namespace fracas {
 
@@ -32,7 +33,8 @@ using DiceSource = std::function<Outcome(const Pending&)>;
 /// An `error` message of the protocol.
 [[nodiscard]] std::string error_message(const std::string& sentence);
 
-/// One game being played: its state, its seats, who listens. Every step is stored before anybody hears of it.
+/// One game being played: its state, its seats, who listens. Every step is stored before anybody hears of it. Its bots may think
+/// on other threads, on the same boards: whoever asks for boards here holds a BoardVariants::Use.
 class Room {
  public:
   /// More people than ever watch one game; whoever comes later is turned away.
@@ -44,6 +46,8 @@ class Room {
 
   /// Brings the room to where its inputs lead; the error says which input does not fit. Called once, before all else.
   [[nodiscard]] std::optional<std::string> restore(const std::vector<ReplayEntry>& inputs);
+  /// Takes over a step that was played and kept elsewhere; after restore, and before anybody listens.
+  void follow(const ReplayEntry& entry, const State& after, const EventLog& events);
 
   [[nodiscard]] const std::string& id() const { return record_.id; }
   [[nodiscard]] const State& state() const { return state_; }
@@ -51,11 +55,14 @@ class Room {
   /// Number of the present question; grows even where a decision is taken back.
   [[nodiscard]] std::uint32_t request() const { return state_.pending.request + requests_taken_back_; }
   [[nodiscard]] bool is_over() const { return state_.pending.kind == PendingKind::Over; }
+  /// Lines of the log that are kept.
+  [[nodiscard]] std::size_t log_size() const { return log_.size(); }
   [[nodiscard]] bool has_listeners() const { return !listeners_.empty(); }
   /// Whether another process has written this game further: the room is stale and must be dropped.
   [[nodiscard]] bool is_continued_elsewhere() const { return is_continued_elsewhere_; }
 
-  void join(Listener& listener, const JoinMessage& message);
+  /// Whether somebody is let in; who is not has been told why.
+  bool join(Listener& listener, const JoinMessage& message);
   void leave(Listener& listener);
   void choose(Listener& listener, const ChooseMessage& message);
   void plan(Listener& listener, const PlanMessage& message);
@@ -65,7 +72,8 @@ class Room {
   void reach(Listener& listener, const ReachMessage& message) const;
   /// Answers anybody who is in the room: the board is public.
   void sight(Listener& listener, const SightMessage& message) const;
-  void odds(Listener& listener, const OddsMessage& message) const;
+  /// How many attacks it was about: each is as much work as another question.
+  std::size_t odds(Listener& listener, const OddsMessage& message) const;
   /// Answers anybody who is in the room, as sight does.
   void numbers(Listener& listener, const NumbersMessage& message) const;
 
@@ -75,10 +83,17 @@ class Room {
   /// Whether a listener holds a seat.
   [[nodiscard]] bool is_player(const Listener& listener) const;
 
-  /// Whether dice, a bot or a plan can go on without anybody's answer.
+  /// Whether dice, a quick bot or a plan can go on without anybody's answer.
   [[nodiscard]] bool is_work_due() const;
   /// Does some of that work, stores it, and tells it.
   void work();
+  /// Whether the game goes on by itself, be it that a bot has to think first.
+  [[nodiscard]] bool is_going_on() const { return is_work_due() || thinking_seat().is_some(); }
+  /// What a bot that thinks long has to decide now; nothing if none has to or one is thinking about it already. Whoever thinks
+  /// about it may stop when nobody else holds it any more.
+  [[nodiscard]] std::shared_ptr<Thought> begin_thought();
+  /// Takes the decision, unless the game has changed under it: then it is as if nobody had thought about it.
+  void end_thought(const std::shared_ptr<Thought>& thought);
 
  private:
   struct Seat {
@@ -99,7 +114,6 @@ class Room {
     ReplayEntry entry;
     State state;
     EventLog events;
-    bool follows_up = false;  ///< wished together with the choice before it
   };
   struct LogLine {
     std::string json;
@@ -118,15 +132,21 @@ class Room {
   [[nodiscard]] std::optional<Refusal> add_choice(Batch& batch, const Choice& choice, bool follows_up = false);
   void add_dice(Batch& batch);
   bool add_planned(Batch& batch, SeatId seat);
-  void add_bot_choice(Batch& batch, SeatId seat);
+  [[nodiscard]] std::shared_ptr<Thought> thought_of(SeatId seat, const State& state) const;
+  void add_thought(Batch& batch, Thought& thought);
+  /// The seat whose bot has to think long about the present question, or none.
+  [[nodiscard]] SeatId thinking_seat() const;
+  /// Whether a seat still knows what it knew when it was asked.
+  [[nodiscard]] bool is_current(const Thought& thought) const;
   /// Adds one step that needs nobody's answer; false if there is none.
   bool add_automatic(Batch& batch);
   void finish(Batch& batch);
   [[nodiscard]] bool store_steps(const Batch& batch);
   void tell_trouble(const StoreError& error);
-  void accept(Step step);
+  void accept(const Step& step);
   void note_questions(const State& before, SeatId answered);
   void add_to_log(const EventLog& events);
+  void add_line(LogLine line);
   [[nodiscard]] std::string taken_back_line(SeatId seat, const OpenDecisions::Remainder& remainder) const;
   void take_back(SeatId seat, const OpenDecisions::Remainder& remainder);
   /// Removes what these open decisions told; everybody is told anew from the first such line on.
@@ -145,7 +165,8 @@ class Room {
   [[nodiscard]] std::vector<bool> bots() const;
 
   StoredGame record_;
-  Game game_;
+  const std::shared_ptr<const Game> shared_game_;  ///< thoughts hold it too
+  const Game& game_;
   Store& store_;
   DiceSource dice_;
   FastRandom bot_random_;
@@ -154,6 +175,7 @@ class Room {
   OpenDecisions open_;
   std::uint32_t requests_taken_back_ = 0;
   std::vector<Seat> seats_;
+  std::shared_ptr<Thought> thought_;  ///< under way somewhere
   std::vector<Audience> listeners_;
   std::deque<LogLine> log_;
   std::size_t lines_dropped_ = 0;  ///< lines that are no longer in log_

@@ -8,6 +8,7 @@ namespace fracas {
 
 void Room::undo(Listener& listener, const UndoMessage& message) {
   if (!may_act(listener, message.seat)) return;
+  const BoardVariants::Use boards(*game_.variants);
   if (is_late(message.seat, message.request)) {
     listener.send(error_message(late_answer));
     return;
@@ -18,13 +19,18 @@ void Room::undo(Listener& listener, const UndoMessage& message) {
     return;
   }
   is_halted_ = false;
+  const State before = state_;
   const std::size_t first = input_count_ - open_.open().size() + remainder->first;
-  const auto stored = store_.replace_tail(record_.id, first, input_count_, remainder->rest);
+  const std::uint32_t requests_taken_back = request() + 1 - remainder->state.pending.request;
+  const auto stored = store_.replace_tail(record_.id, first, input_count_, remainder->rest, requests_taken_back);
   if (!stored) {
     tell_trouble(stored.error());
     return;
   }
   take_back(message.seat, *remainder);
+  requests_taken_back_ = requests_taken_back;
+  note_questions(before, message.seat);
+  for (Audience& audience : listeners_) tell_state(audience);
 }
 
 namespace {
@@ -64,16 +70,11 @@ void Room::take_back(SeatId seat, const OpenDecisions::Remainder& remainder) {
   const std::string notice = taken_back_line(seat, remainder);
   const std::size_t closed_count = input_count_ - open_.open().size();
   forget_lines(closed_count, remainder);
-  const State before = state_;
-  const std::uint32_t last_request = request();
   state_ = remainder.state;
   input_count_ = closed_count + remainder.first + remainder.rest.size();
   open_.keep(game_, remainder);
-  requests_taken_back_ = last_request + 1 - state_.pending.request;
   seats_[seat.index()].planned.clear();
-  note_questions(before, seat);
-  log_.push_back({.json = notice});
-  for (Audience& audience : listeners_) tell_state(audience);
+  add_line({.json = notice});
 }
 
 void Room::forget_lines(std::size_t closed_count, const OpenDecisions::Remainder& remainder) {

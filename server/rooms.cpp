@@ -183,7 +183,7 @@ void Rooms::mark(const StoredGame& record, GameStatus status) {
 bool Rooms::make_space() {
   for (const bool may_interrupt_bots : {false, true}) {
     for (auto room = rooms_.begin(); room != rooms_.end() && rooms_.size() >= room_limit;) {
-      const bool may_go = !room->second->has_listeners() && (may_interrupt_bots || !room->second->is_work_due());
+      const bool may_go = !room->second->has_listeners() && (may_interrupt_bots || !room->second->is_going_on());
       room = may_go ? rooms_.erase(room) : std::next(room);
     }
   }

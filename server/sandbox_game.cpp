@@ -9,9 +9,10 @@
 namespace fracas {
 namespace {
 
-std::size_t choices_in(const std::vector<ReplayEntry>& entries) {
-  return static_cast<std::size_t>(std::count_if(
-      entries.begin(), entries.end(), [](const ReplayEntry& entry) { return entry.kind == ReplayEntry::Kind::Choice; }));
+template <class Input>
+std::size_t choices_in(const std::vector<Input>& inputs) {
+  return static_cast<std::size_t>(
+      std::count_if(inputs.begin(), inputs.end(), [](const Input& input) { return input.kind == ReplayEntry::Kind::Choice; }));
 }
 
 std::string at_decision(std::size_t number) { return "decision " + std::to_string(number); }
@@ -50,7 +51,7 @@ std::string figures_difference(const Game& before, const Game& after) {
 
 /// What became of a line that was played again; the difference says why it was not.
 SandboxNews news_of(const Rerun& again, const std::string& difference, const std::string& beginning) {
-  const std::size_t decision = again.choices() + 1;
+  const std::size_t decision = choices_in(again.inputs) + 1;
   if (!difference.empty()) {
     return {.turn = SandboxTurn::Restarted,
             .sentence = beginning + "the game begins anew with the set-up, because " + difference + ".",
@@ -79,24 +80,25 @@ Result<std::unique_ptr<SandboxGame>, std::string> SandboxGame::begin(std::string
   std::unique_ptr<SandboxGame> begun(new SandboxGame(std::move(battle), std::move(content), seed));
   for (std::uint8_t seat = 0; seat < game->seat_count(); ++seat)
     begun->tokens_.push_back({.seat = SeatId{seat}, .token = new_token()});
-  begun->table_ = begun->laid(std::move(game).value(), {});
+  begun->table_ = begun->laid(std::move(game).value());
   begun->news_ = {.turn = SandboxTurn::Began, .sentence = "The sandbox game begins. Save a card, and it is used at once."};
   return begun;
 }
 
-SandboxGame::Table SandboxGame::laid(Game game, const std::vector<ReplayEntry>& entries) const {
+SandboxGame::Table SandboxGame::laid(Game game) const {
   StoredGame record{.id = id_, .opening = GameRecorder(game, battle_).replay(), .seats = {}};
   for (const SeatToken& token : tokens_) record.seats.push_back({.bot = {}, .token_mark = mark_of_token(token.token)});
-  Table table{.store = std::make_unique<SandboxStore>(entries), .room = nullptr, .opening_hash = record.opening.opening_hash};
+  Table table{.store = std::make_unique<SandboxStore>(), .room = nullptr, .opening_hash = record.opening.opening_hash};
   table.room = std::make_unique<Room>(std::move(record), std::move(game), *table.store,
                                       [seed = seed_](const Pending& pending) { return sandbox_dice(seed, pending); });
-  // The entries come from a run of the same game, so that they lead to the same states.
-  static_cast<void>(table.room->restore(entries));
+  static_cast<void>(table.room->restore({}));  // the record was begun with the same game
+  table.played = PlayedSoFar({}, table.room->state());
   return table;
 }
 
-PlayedLine SandboxGame::played() const {
-  return {.figures = setup_text(table_.room->game()), .inputs = played_inputs(table_.room->game(), table_.store->entries())};
+PlayedLine SandboxGame::played() {
+  const Game& game = table_.room->game();
+  return {.figures = setup_text(game), .inputs = table_.played.after(game, table_.store->entries())};
 }
 
 void SandboxGame::replace(Table table) {
@@ -127,9 +129,15 @@ void SandboxGame::play_again(Game game, const std::string& changes) {
   const PlayedLine& line = setup == whole.figures ? whole : now;
   const bool is_same_setup = setup == line.figures;
   const std::string difference = is_same_setup ? "" : figures_difference(table_.room->game(), game);
-  Rerun again = rerun(game, is_same_setup ? line.inputs : std::vector<PlayedInput>{}, seed_);
+  Table table = laid(std::move(game));
+  const auto take_over = [&](const ReplayEntry& entry, const State& after, const EventLog& events) {
+    table.store->keep(entry);
+    table.room->follow(entry, after, events);
+  };
+  Rerun again = rerun(table.room->game(), is_same_setup ? line.inputs : std::vector<PlayedInput>{}, seed_, take_over);
   news_ = news_of(again, difference, "Reloaded: " + changes + "; ");
-  replace(laid(std::move(game), again.entries));
+  table.played = PlayedSoFar(std::move(again.inputs), table.room->state());
+  replace(std::move(table));
   line_ = whole;
   line_stands_at_ = hash_of(table_.room->state());
 }
@@ -143,7 +151,7 @@ void SandboxGame::start_over(const SharedContent& content, std::uint64_t seed) {
   }
   seed_ = seed;
   line_stands_at_ = {};
-  replace(laid(std::move(game).value(), {}));
+  replace(laid(std::move(game).value()));
   news_ = {.turn = SandboxTurn::Began, .sentence = "The sandbox game was started over.", .decision = 1};
 }
 

@@ -53,16 +53,18 @@ class SandboxGame {
   [[nodiscard]] Result<std::string, ReplayDifference> replay_for_page() const;
 
  private:
-  /// A room and the inputs it was made from; the room writes to the store, which must not move.
+  /// A room, the inputs it has taken and what they answered; the room writes to the store, which must not move.
   struct Table {
     std::unique_ptr<SandboxStore> store;
     std::unique_ptr<Room> room;
     Hash opening_hash;
+    PlayedSoFar played{{}, {}};
   };
 
   SandboxGame(std::string battle, SharedContent content, std::uint64_t seed);
-  [[nodiscard]] Table laid(Game game, const std::vector<ReplayEntry>& entries) const;
-  [[nodiscard]] PlayedLine played() const;
+  /// A game at its beginning.
+  [[nodiscard]] Table laid(Game game) const;
+  [[nodiscard]] PlayedLine played();
   void replace(Table table);
   void play_again(Game game, const std::string& changes);
 

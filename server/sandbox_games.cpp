@@ -160,9 +160,9 @@ HttpResponse SandboxGames::begin(const HttpRequest& request) {
   const auto wish = read_request(request.body);
   if (!wish) return error_response(400, wish.error());
   if (content_ == nullptr) return error_response(409, "The folder has mistakes; put them right first.");
-  if (!make_space()) return error_response(503, "Too many sandbox games are being played; close one first.");
   auto game = SandboxGame::begin(wish->battle, content_, random_seed());
   if (!game) return error_response(400, game.error());
+  if (!make_space()) return error_response(503, "Too many sandbox games are being played; close one first.");
   OrderedJson seats = OrderedJson::array();
   for (const SeatToken& token : (*game)->tokens()) seats.push_back({{"seat", token.seat.value}, {"token", token.token}});
   const std::string id = (*game)->id();

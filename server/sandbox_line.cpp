@@ -67,9 +67,8 @@ std::optional<Outcome> fitted_dice(const Pending& pending, Outcome fallen, std::
 /// One run of a line in another game.
 class LineRunner {
  public:
-  LineRunner(const Game& game, const std::vector<PlayedInput>& line, std::uint64_t seed) : game_(game), line_(line), seed_(seed) {
-    state_ = start(game_);
-  }
+  LineRunner(const Game& game, const std::vector<PlayedInput>& line, std::uint64_t seed, const RerunListener& tell)
+      : game_(game), line_(line), seed_(seed), tell_(tell), state_(start(game)) {}
 
   Rerun run() {
     while (state_.pending.kind != PendingKind::Over) {
@@ -85,6 +84,7 @@ class LineRunner {
       }
     }
     if (result_.refused.empty()) result_.reason.clear();
+    tell_held();
     return std::move(result_);
   }
 
@@ -92,24 +92,48 @@ class LineRunner {
   /// Where the run stood before it passed new abilities, in case that led nowhere.
   struct Mark {
     std::size_t next = 0;
-    std::size_t entries = 0;
     std::size_t passes = 0;
     std::string reason;
   };
 
-  void record(ReplayEntry::Kind kind, SeatId seat, std::string input) {
-    result_.entries.push_back({.kind = kind, .seat = seat, .input = std::move(input), .hash = hash_of(state_), .lines = {}});
+  /// An input, the question it answered, and what came of it.
+  struct Step {
+    PlayedInput input;
+    State after;
+    EventLog events;
+  };
+
+  void record(PlayedInput input, EventLog events) {
+    held_.push_back({.input = std::move(input), .after = state_, .events = std::move(events)});
+    if (!mark_) tell_held();
+  }
+
+  /// Tells what is certain to stay.
+  void tell_held() {
+    for (Step& step : held_) {
+      const ReplayEntry entry{.kind = step.input.kind,
+                              .seat = step.input.seat,
+                              .input = step.input.input,
+                              .hash = hash_of(step.after),
+                              .lines = {},
+                              .follows_up = step.input.follows_up};
+      tell_(entry, step.after, step.events);
+      result_.inputs.push_back(std::move(step.input));
+    }
+    held_.clear();
   }
 
   void roll() {
-    const Outcome dice = fallen_dice().value_or(sandbox_dice(seed_, state_.pending));
-    resolve(game_, state_, dice);
-    record(ReplayEntry::Kind::Dice, SeatId{}, format_outcome(dice));
+    std::string question = question_text(game_, state_);
+    const Outcome dice = fallen_dice(question).value_or(sandbox_dice(seed_, state_.pending));
+    EventLog events;
+    resolve(game_, state_, dice, &events);
+    record({.kind = ReplayEntry::Kind::Dice, .seat = {}, .input = format_outcome(dice), .question = std::move(question)},
+           std::move(events));
   }
 
   /// The dice of the same roll in the line, if it comes before the next choice there.
-  std::optional<Outcome> fallen_dice() {
-    const std::string question = question_text(game_, state_);
+  std::optional<Outcome> fallen_dice(const std::string& question) {
     for (std::size_t i = next_; i < line_.size() && line_[i].kind == ReplayEntry::Kind::Dice; ++i) {
       if (line_[i].question != question) continue;
       next_ = i + 1;
@@ -123,13 +147,20 @@ class LineRunner {
     const PlayedInput& wish = line_[next_];
     const auto choice = parse_choice(game_, state_, wish.seat, wish.input);
     if (!choice) return refuse(choice.error());
-    const bool is_same_question = state_.pending.asks(wish.seat) && question_text(game_, state_) == wish.question;
+    std::string asked = question_text(game_, state_);
+    const bool is_same_question = state_.pending.asks(wish.seat) && asked == wish.question;
     if (choice->verb != Verb::Concede && !is_same_question)
       return refuse("the question there is now “" + question(game_, state_, wish.seat) + "”");
-    if (const auto refusal = apply(game_, state_, *choice)) return refuse(sentence(*refusal));
-    record(ReplayEntry::Kind::Choice, wish.seat, wish.input);
-    ++next_;
+    EventLog events;
+    if (const auto refusal = apply(game_, state_, *choice, &events)) return refuse(sentence(*refusal));
     mark_.reset();
+    record({.kind = ReplayEntry::Kind::Choice,
+            .seat = wish.seat,
+            .input = wish.input,
+            .question = std::move(asked),
+            .follows_up = wish.follows_up},
+           std::move(events));
+    ++next_;
     return true;
   }
 
@@ -153,10 +184,14 @@ class LineRunner {
       if (!state_.pending.asks(SeatId{seat})) continue;
       const auto pass = parse_choice(game_, state_, SeatId{seat}, word_for(Verb::Pass));
       if (!pass || check(game_, state_, *pass)) continue;
-      if (!mark_)
-        mark_ = Mark{.next = next_, .entries = result_.entries.size(), .passes = result_.passes, .reason = result_.reason};
-      if (apply(game_, state_, *pass)) return false;
-      record(ReplayEntry::Kind::Choice, SeatId{seat}, std::string(word_for(Verb::Pass)));
+      if (!mark_) mark_ = Mark{.next = next_, .passes = result_.passes, .reason = result_.reason};
+      PlayedInput input{.kind = ReplayEntry::Kind::Choice,
+                        .seat = SeatId{seat},
+                        .input = std::string(word_for(Verb::Pass)),
+                        .question = question_text(game_, state_)};
+      EventLog events;
+      if (apply(game_, state_, *pass, &events)) return false;
+      record(std::move(input), std::move(events));
       ++result_.passes;
       return true;
     }
@@ -166,20 +201,21 @@ class LineRunner {
   void stop() {
     if (mark_) {  // passing did not help: the player is asked where the line first left its way
       next_ = mark_->next;
-      result_.entries.resize(mark_->entries);
+      held_.clear();
       result_.passes = mark_->passes;
       result_.reason = mark_->reason;
     }
     result_.refused = line_[next_].input;
-    result_.rest.assign(line_.begin() + static_cast<std::ptrdiff_t>(next_), line_.end());
   }
 
   const Game& game_;
   const std::vector<PlayedInput>& line_;
   std::uint64_t seed_;
+  const RerunListener& tell_;
   State state_;
   std::size_t next_ = 0;
   std::optional<Mark> mark_;
+  std::vector<Step> held_;  ///< since the mark
   Rerun result_;
 };
 
@@ -192,13 +228,28 @@ std::string setup_text(const Game& game) {
 }
 
 std::vector<PlayedInput> played_inputs(const Game& game, const std::vector<ReplayEntry>& entries) {
-  std::vector<PlayedInput> inputs;
-  State state = start(game);
-  for (const ReplayEntry& entry : entries) {
-    inputs.push_back({.kind = entry.kind, .seat = entry.seat, .input = entry.input, .question = question_text(game, state)});
-    if (apply_entry(game, state, entry)) break;
+  return PlayedSoFar({}, start(game)).after(game, entries);
+}
+
+const std::vector<PlayedInput>& PlayedSoFar::after(const Game& game, const std::vector<ReplayEntry>& entries) {
+  const auto is_same = [](const PlayedInput& input, const ReplayEntry& entry) {
+    return input.kind == entry.kind && input.seat == entry.seat && input.input == entry.input &&
+           input.follows_up == entry.follows_up;
+  };
+  if (inputs_.size() > entries.size() || !std::equal(inputs_.begin(), inputs_.end(), entries.begin(), is_same)) {
+    inputs_.clear();
+    state_ = start(game);
   }
-  return inputs;
+  for (std::size_t i = inputs_.size(); i < entries.size(); ++i) {
+    const ReplayEntry& entry = entries[i];
+    inputs_.push_back({.kind = entry.kind,
+                       .seat = entry.seat,
+                       .input = entry.input,
+                       .question = question_text(game, state_),
+                       .follows_up = entry.follows_up});
+    if (apply_entry(game, state_, entry)) break;
+  }
+  return inputs_;
 }
 
 Outcome sandbox_dice(std::uint64_t seed, const Pending& pending) {
@@ -207,13 +258,8 @@ Outcome sandbox_dice(std::uint64_t seed, const Pending& pending) {
   return throw_dice(pending, random);
 }
 
-std::size_t Rerun::choices() const {
-  return static_cast<std::size_t>(std::count_if(
-      entries.begin(), entries.end(), [](const ReplayEntry& entry) { return entry.kind == ReplayEntry::Kind::Choice; }));
-}
-
-Rerun rerun(const Game& game, const std::vector<PlayedInput>& line, std::uint64_t seed) {
-  return LineRunner(game, line, seed).run();
+Rerun rerun(const Game& game, const std::vector<PlayedInput>& line, std::uint64_t seed, const RerunListener& tell) {
+  return LineRunner(game, line, seed, tell).run();
 }
 
 }  // namespace fracas

@@ -14,7 +14,7 @@ Result<Done, StoreError> SandboxStore::append(std::string_view, std::size_t firs
 }
 
 Result<Done, StoreError> SandboxStore::replace_tail(std::string_view, std::size_t first, std::size_t count,
-                                                    std::span<const ReplayEntry> inputs) {
+                                                    std::span<const ReplayEntry> inputs, std::uint32_t) {
   if (count != inputs_.size() || first > count)
     return StoreError{.is_conflict = true, .message = "The game was changed meanwhile."};
   inputs_.resize(first);

@@ -10,6 +10,7 @@
 #include "server/sandbox_watch.hpp"
 #include "server/site.hpp"
 #include "server/sqlite_store.hpp"
+#include "server/thinking.hpp"
 #include "server/web_assets.hpp"
 
 namespace fracas {
@@ -55,7 +56,7 @@ struct Server::Parts {
               .assets = std::move(assets),
               .is_loopback_only = is_loopback_address(options.address),
               .sandbox = sandbox.games.get()},
-             rooms, log, [this](std::function<void()> work) { network.post(std::move(work)); }),
+             rooms, log, thinking, [this](std::function<void()> work) { network.post(std::move(work)); }),
         address(options.address) {
     if (sandbox.games == nullptr) return;
     log.info("the sandbox watches " + options.sandbox_folder.string());
@@ -71,6 +72,7 @@ struct Server::Parts {
   Network network;
   Rooms rooms;
   Sandbox sandbox;
+  Thinking thinking;  ///< its threads post to the network, so that they end before it
   Site site;
   std::string address;
   std::uint16_t port = 0;

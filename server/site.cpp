@@ -1,5 +1,6 @@
 #include "server/site.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "replay/product_version.hpp"
@@ -38,10 +39,11 @@ HttpResponse error_response(int status, const std::string& sentence) {
   return text_response(json_text({{"error", sentence}}), status);
 }
 
-Site::Site(Setting setting, Rooms& rooms, Log& log, Later later)
+Site::Site(Setting setting, Rooms& rooms, Log& log, Thinking& thinking, Later later)
     : setting_(std::move(setting)),
       rooms_(rooms),
       log_(log),
+      thinking_(thinking),
       later_(std::move(later)),
       catalogue_(catalogue_text(*setting_.content.library, setting_.sandbox != nullptr)) {}
 
@@ -146,6 +148,7 @@ void Site::closed(Socket& socket) {
   if (Room* room = loaded(found->second)) room->leave(socket);
   game_of_.erase(found);
   allowance_of_.erase(&socket);
+  undo_allowance_of_.erase(&socket);
 }
 
 void Site::received(Socket& socket, std::string_view text) {
@@ -170,8 +173,7 @@ void Site::join(Socket& socket, const JoinMessage& message) {
   game.clear();
   if (Room* sandbox = setting_.sandbox == nullptr ? nullptr : setting_.sandbox->find(message.game)) {
     game = message.game;
-    sandbox->join(socket, message);
-    setting_.sandbox->greet(socket, game);
+    if (sandbox->join(socket, message)) setting_.sandbox->greet(socket, game);
     keep_working(game);
     return;
   }
@@ -194,7 +196,7 @@ void Site::act(Socket& socket, const ClientMessage& message) {
   }
   if (const auto* choose = std::get_if<ChooseMessage>(&message)) room->choose(socket, *choose);
   if (const auto* plan = std::get_if<PlanMessage>(&message)) room->plan(socket, *plan);
-  if (const auto* undo = std::get_if<UndoMessage>(&message)) room->undo(socket, *undo);
+  if (const auto* undo = std::get_if<UndoMessage>(&message)) this->undo(socket, *room, *undo);
   if (std::holds_alternative<StartOverMessage>(message)) {
     if (setting_.sandbox != nullptr)
       setting_.sandbox->start_over(socket, game);
@@ -204,6 +206,13 @@ void Site::act(Socket& socket, const ClientMessage& message) {
   }
   answer_question(socket, *room, message);
   keep_working(game);
+}
+
+void Site::undo(Socket& socket, Room& room, const UndoMessage& message) {
+  if (undo_allowance_of_[&socket].take(std::chrono::steady_clock::now()))
+    room.undo(socket, message);
+  else
+    socket.send(error_message("Too much is taken back at once; try again in a moment."));
 }
 
 void Site::answer_question(Socket& socket, const Room& room, const ClientMessage& message) {
@@ -220,7 +229,7 @@ void Site::answer_question(Socket& socket, const Room& room, const ClientMessage
   if (why != nullptr) room.why(socket, *why);
   if (reach != nullptr) room.reach(socket, *reach);
   if (sight != nullptr) room.sight(socket, *sight);
-  if (odds != nullptr) room.odds(socket, *odds);
+  if (odds != nullptr) allowance_of_[&socket].charge(std::max<std::size_t>(room.odds(socket, *odds), 1) - 1);
   if (numbers != nullptr) room.numbers(socket, *numbers);
 }
 
@@ -231,7 +240,21 @@ void Site::keep_working(const std::string& game) {
     send_away(game);
   } else if (room->is_work_due() && working_.insert(game).second) {
     later_([this, game] { work_once(game); });
+  } else {
+    think(game, *room);
   }
+}
+
+void Site::think(const std::string& game, Room& room) {
+  const auto thought = room.begin_thought();
+  if (thought == nullptr) return;
+  // The thread may be done when the site is gone; what it leaves for later is not run any more then.
+  thinking_.think(thought, room.has_listeners(), [this, game, later = later_](std::shared_ptr<Thought> made) {
+    later([this, game, made = std::move(made)] {
+      if (Room* thinker = loaded(game)) thinker->end_thought(made);
+      keep_working(game);
+    });
+  });
 }
 
 void Site::work_once(const std::string& game) {

@@ -11,6 +11,7 @@
 #include "server/question_allowance.hpp"
 #include "server/rooms.hpp"
 #include "server/sandbox_games.hpp"
+#include "server/thinking.hpp"
 #include "server/web_assets.hpp"
 
 namespace fracas {
@@ -28,7 +29,8 @@ class Site final : public Service {
   /// Later runs work on the serving thread after what is under way (Network::post).
   using Later = std::function<void(std::function<void()>)>;
 
-  Site(Setting setting, Rooms& rooms, Log& log, Later later);
+  /// Bots that think long do so on the threads of `thinking`, which must outlive the site.
+  Site(Setting setting, Rooms& rooms, Log& log, Thinking& thinking, Later later);
 
   [[nodiscard]] HttpResponse answer(const HttpRequest& request) override;
   [[nodiscard]] std::optional<HttpResponse> refuse_socket(const HttpRequest& request) override;
@@ -50,19 +52,23 @@ class Site final : public Service {
   [[nodiscard]] Room* loaded(const std::string& game);
   void join(Socket& socket, const JoinMessage& message);
   void act(Socket& socket, const ClientMessage& message);
+  void undo(Socket& socket, Room& room, const UndoMessage& message);
   /// Answers what changes nothing, unless this connection asks too much.
   void answer_question(Socket& socket, const Room& room, const ClientMessage& message);
   void work_once(const std::string& game);
+  void think(const std::string& game, Room& room);
   void send_away(const std::string& game);
 
   Setting setting_;
   Rooms& rooms_;
   Log& log_;
+  Thinking& thinking_;
   Later later_;
   std::string catalogue_;
   std::set<std::string> working_;           ///< games whose work is scheduled
   std::map<Socket*, std::string> game_of_;  ///< the game each socket has joined; empty before
   std::map<Socket*, QuestionAllowance> allowance_of_;
+  std::map<Socket*, UndoAllowance> undo_allowance_of_;
 };
 
 }  // namespace fracas

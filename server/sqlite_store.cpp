@@ -10,7 +10,7 @@
 namespace fracas {
 namespace {
 
-constexpr int schema_version = 1;
+constexpr int schema_version = 2;
 constexpr int busy_milliseconds = 5'000;
 
 constexpr const char* schema = R"(
@@ -19,7 +19,8 @@ CREATE TABLE games (
   id TEXT NOT NULL UNIQUE,
   opening TEXT NOT NULL,
   status INTEGER NOT NULL,
-  created TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
+  created TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  requests_taken_back INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX games_by_status ON games (status, number);
 CREATE TABLE seats (
@@ -35,6 +36,7 @@ CREATE TABLE inputs (
   seat INTEGER,
   input TEXT NOT NULL,
   hash INTEGER NOT NULL,
+  follows_up INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (game, number)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE lines (
@@ -46,6 +48,12 @@ CREATE TABLE lines (
   visible_to INTEGER NOT NULL,
   PRIMARY KEY (game, input, number)
 ) STRICT, WITHOUT ROWID;
+)";
+
+/// Stores of the first version know nothing of plans and of how far questions are ahead.
+constexpr const char* second_version = R"(
+ALTER TABLE games ADD COLUMN requests_taken_back INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE inputs ADD COLUMN follows_up INTEGER NOT NULL DEFAULT 0;
 )";
 
 /// Thrown inside this file only; every public function turns it into a value.
@@ -174,7 +182,9 @@ class SqliteStore final : public Store {
     const std::int64_t found = version.number(0);
     if (found > schema_version)
       throw Failure{{.message = "The store was made by a newer version of Fracas; this one cannot use it."}};
-    if (found == 0) connection_.execute((std::string(schema) + "PRAGMA user_version=" + std::to_string(schema_version)).c_str());
+    if (found == 0) connection_.execute(schema);
+    if (found == 1) connection_.execute(second_version);
+    connection_.execute(("PRAGMA user_version=" + std::to_string(schema_version)).c_str());
     transaction.commit();
   }
 
@@ -214,11 +224,15 @@ class SqliteStore final : public Store {
   }
 
   Result<Done, StoreError> replace_tail(std::string_view id, std::size_t first, std::size_t count,
-                                        std::span<const ReplayEntry> inputs) override {
+                                        std::span<const ReplayEntry> inputs, std::uint32_t requests_taken_back) override {
     return attempt<Done>([&] {
       Transaction transaction(connection_);
       const std::int64_t game = number_of(id);
       expect_length(game, count);
+      Statement(connection_, "UPDATE games SET requests_taken_back = ? WHERE number = ?")
+          .bind(1, std::int64_t{requests_taken_back})
+          .bind(2, game)
+          .run();
       for (const char* removal :
            {"DELETE FROM lines WHERE game = ? AND input >= ?", "DELETE FROM inputs WHERE game = ? AND number >= ?"}) {
         Statement(connection_, removal).bind(1, game).bind(2, static_cast<std::int64_t>(first)).run();
@@ -240,12 +254,15 @@ class SqliteStore final : public Store {
 
   Result<std::optional<StoredGame>, StoreError> find(std::string_view id) override {
     return attempt<std::optional<StoredGame>>([&]() -> std::optional<StoredGame> {
-      Statement query(connection_, "SELECT number, opening, status FROM games WHERE id = ?");
+      Statement query(connection_, "SELECT number, opening, status, requests_taken_back FROM games WHERE id = ?");
       if (!query.bind(1, id).step()) return std::nullopt;
       const auto opening = read_replay(query.text(1));
       if (!opening) throw Failure{{.message = "The stored game is damaged: " + opening.error().sentence() + "."}};
-      StoredGame game{
-          .id = std::string(id), .opening = *opening, .seats = {}, .status = static_cast<GameStatus>(query.number(2))};
+      StoredGame game{.id = std::string(id),
+                      .opening = *opening,
+                      .seats = {},
+                      .status = static_cast<GameStatus>(query.number(2)),
+                      .requests_taken_back = static_cast<std::uint32_t>(query.number(3))};
       Statement seats(connection_, "SELECT bot, token_mark FROM seats WHERE game = ? ORDER BY seat");
       seats.bind(1, query.number(0));
       while (seats.step()) game.seats.push_back({.bot = seats.text(0), .token_mark = seats.text(1)});
@@ -304,7 +321,7 @@ class SqliteStore final : public Store {
 
   std::vector<ReplayEntry> read_inputs(std::int64_t game) {
     std::vector<ReplayEntry> entries;
-    Statement query(connection_, "SELECT seat, input, hash FROM inputs WHERE game = ? ORDER BY number");
+    Statement query(connection_, "SELECT seat, input, hash, follows_up FROM inputs WHERE game = ? ORDER BY number");
     query.bind(1, game);
     while (query.step()) {
       const bool is_dice = query.is_nothing(0);
@@ -312,13 +329,14 @@ class SqliteStore final : public Store {
                          .seat = is_dice ? SeatId{} : SeatId{static_cast<std::uint8_t>(query.number(0))},
                          .input = query.text(1),
                          .hash = restored_hash(query.number(2)),
-                         .lines = {}});
+                         .lines = {},
+                         .follows_up = query.number(3) != 0});
     }
     return entries;
   }
 
   void write_inputs(std::int64_t game, std::size_t first, std::span<const ReplayEntry> inputs) {
-    Statement insert_input(connection_, "INSERT INTO inputs (game, number, seat, input, hash) VALUES (?,?,?,?,?)");
+    Statement insert_input(connection_, "INSERT INTO inputs (game, number, seat, input, hash, follows_up) VALUES (?,?,?,?,?,?)");
     Statement insert_line(connection_, "INSERT INTO lines (game, input, number, text, rule, visible_to) VALUES (?,?,?,?,?,?)");
     for (std::size_t i = 0; i < inputs.size(); ++i) {
       const auto number = static_cast<std::int64_t>(first + i);
@@ -328,7 +346,7 @@ class SqliteStore final : public Store {
   }
 
   static void write_input(Statement& insert, std::int64_t game, std::int64_t number, const ReplayEntry& entry) {
-    insert.bind(1, game).bind(2, number).bind(4, entry.input).bind(5, stored(entry.hash));
+    insert.bind(1, game).bind(2, number).bind(4, entry.input).bind(5, stored(entry.hash)).bind(6, entry.follows_up ? 1 : 0);
     if (entry.kind == ReplayEntry::Kind::Dice) {
       insert.bind_nothing(3);
     } else {

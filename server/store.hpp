@@ -32,6 +32,7 @@ struct StoredGame {
   Replay opening;  ///< the replay of the game as it began, without entries
   std::vector<StoredSeat> seats;
   GameStatus status = GameStatus::Playing;
+  std::uint32_t requests_taken_back = 0;  ///< by how much the questions told are ahead of those the inputs lead to
 };
 
 /// Why something could not be stored or read.
@@ -54,9 +55,11 @@ class Store {
   /// Writes inputs number first, first + 1, ... and the status in one transaction; on error nothing is written.
   [[nodiscard]] virtual Result<Done, StoreError> append(std::string_view id, std::size_t first,
                                                         std::span<const ReplayEntry> inputs, GameStatus status) = 0;
-  /// Puts these inputs in place of the ones numbered first to count - 1 of a game that has count of them, in one transaction.
+  /// Puts these inputs in place of the ones numbered first to count - 1 of a game that has count of them, and notes the
+  /// requests that are taken back by then, in one transaction.
   [[nodiscard]] virtual Result<Done, StoreError> replace_tail(std::string_view id, std::size_t first, std::size_t count,
-                                                              std::span<const ReplayEntry> inputs) = 0;
+                                                              std::span<const ReplayEntry> inputs,
+                                                              std::uint32_t requests_taken_back) = 0;
   [[nodiscard]] virtual Result<Done, StoreError> set_status(std::string_view id, GameStatus status) = 0;
 
   /// The game of this id; nothing if there is none.

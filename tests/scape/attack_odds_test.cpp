@@ -59,3 +59,43 @@ TEST_CASE("odds of an attack are those that playing every result of its dice fin
     }
   }
 }
+
+TEST_CASE("forty dice against forty are counted exactly, and more count as forty") {
+  for (const int attack : {40, 60}) {
+    Table table(System::SuperScape, {"1 1"});
+    const FigureId a = table.add(0, CardDefinition{.id = "a"}, {"A0"});
+    const FigureId x = table.add(1, CardDefinition{.id = "x", .scape = {.life = 12}}, {"A1"});
+    table.begin(Moment::Phase::Attack, 0, a);
+    const AttackOdds odds =
+        attack_odds(table.variant(), table.game, table.state, a, x, AbilityId{}, {.attack = attack, .defense = 40});
+    // Skulls on one die in two, shields on one in three; by adding one die at a time.
+    const auto shown = [](double chance) {
+      std::vector<double> chances(41, 0.0);
+      chances[0] = 1;
+      for (int die = 0; die < 40; ++die) {
+        for (std::size_t i = 40; i > 0; --i) chances[i] = chances[i] * (1 - chance) + chances[i - 1] * chance;
+        chances[0] *= 1 - chance;
+      }
+      return chances;
+    };
+    const std::vector<double> skulls = shown(0.5);
+    const std::vector<double> shields = shown(1.0 / 3);
+    std::vector<double> wounds(41, 0.0);
+    double expected = 0;
+    for (std::size_t hits = 0; hits <= 40; ++hits) {
+      for (std::size_t blocks = 0; blocks <= 40; ++blocks) {
+        const std::size_t left = hits > blocks ? hits - blocks : 0;
+        wounds[left] += skulls[hits] * shields[blocks];
+        expected += static_cast<double>(left) * skulls[hits] * shields[blocks];
+      }
+    }
+    double defeat = 0;
+    for (std::size_t number = 0; number <= 40; ++number) {
+      CAPTURE(number);
+      CHECK(static_cast<double>(odds.wounds[number]) / certainty == doctest::Approx(wounds[number]).epsilon(0.00001));
+      if (number >= 12) defeat += wounds[number];
+    }
+    CHECK(static_cast<double>(odds.defeat) / certainty == doctest::Approx(defeat).epsilon(0.00001));
+    CHECK(static_cast<double>(odds.expected) / certainty == doctest::Approx(expected).epsilon(0.00001));
+  }
+}

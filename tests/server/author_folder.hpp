@@ -1,5 +1,7 @@
 #pragma once
 
+#include <doctest/doctest.h>
+
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -7,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "server/sandbox_content.hpp"
 #include "tests/server/running_server.hpp"
 
 namespace fracas::tests {
@@ -41,5 +44,13 @@ class AuthorFolder {
  private:
   TemporaryFolder folder_;
 };
+
+/// What is in the folder, which must have no mistakes.
+[[nodiscard]] inline SharedContent content_of(const AuthorFolder& folder) {
+  SandboxReport report = read_sandbox_content(folder.path());
+  CAPTURE(to_text(report.mistakes));
+  REQUIRE(report.content != nullptr);
+  return report.content;
+}
 
 }  // namespace fracas::tests

@@ -56,6 +56,12 @@ TEST_CASE("a connection may ask much at once, and then only so much a second") {
   int rested = 0;
   while (allowance.take(begin + std::chrono::hours(1))) ++rested;
   CHECK(rested == QuestionAllowance::most_at_once);
+
+  QuestionAllowance in_debt;
+  REQUIRE(in_debt.take(begin));
+  in_debt.charge(QuestionAllowance::most_at_once + QuestionAllowance::each_second);
+  CHECK_FALSE(in_debt.take(begin + std::chrono::seconds(1)));
+  CHECK(in_debt.take(begin + std::chrono::seconds(2)));
 }
 
 TEST_CASE("What stands in the way is named, and the line that was tried is told") {

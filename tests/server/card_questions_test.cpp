@@ -58,7 +58,7 @@ TEST_CASE("SS-CMB-10 SS-CMB-17: odds of an attack name the dice of both sides, t
   room.join(ear, {0, 1});
   const auto [seat, attack] = play_until_attack(room, ear);
   const Hash before = hash_of(room.room->state());
-  room.room->odds(ear, {.seat = SeatId{seat}, .choice = attack});
+  CHECK(room.room->odds(ear, {.seat = SeatId{seat}, .choice = attack}) == 1);
   const nlohmann::json odds = ear.last("odds");
   REQUIRE(odds.at("choice") == attack);
   REQUIRE(odds.at("attacks").size() == 1);
@@ -82,7 +82,7 @@ TEST_CASE("odds are refused for what is no legal choice, and empty for what is n
   Ear ear;
   room.join(ear, {0, 1});
   const auto [seat, attack] = play_until_attack(room, ear);
-  room.room->odds(ear, {.seat = SeatId{seat}, .choice = "attack nobody nothing"});
+  CHECK(room.room->odds(ear, {.seat = SeatId{seat}, .choice = "attack nobody nothing"}) == 0);
   CHECK(ear.last().at("type") == "error");
   room.room->odds(ear, {.seat = SeatId{seat}, .choice = "marker 1 widow-of-the-weir"});
   CHECK(ear.last().at("type") == "error");

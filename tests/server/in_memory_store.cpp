@@ -18,12 +18,13 @@ Result<Done, StoreError> InMemoryStore::append(std::string_view id, std::size_t 
 }
 
 Result<Done, StoreError> InMemoryStore::replace_tail(std::string_view id, std::size_t first, std::size_t count,
-                                                     std::span<const ReplayEntry> inputs) {
+                                                     std::span<const ReplayEntry> inputs, std::uint32_t requests_taken_back) {
   if (is_failing) return StoreError{.is_conflict = is_in_conflict, .message = "The disk is full."};
   Kept& kept = games_.find(id)->second;
   if (kept.inputs.size() != count) return StoreError{.is_conflict = true, .message = "The game was continued elsewhere."};
   kept.inputs.resize(first);
   kept.inputs.insert(kept.inputs.end(), inputs.begin(), inputs.end());
+  kept.game.requests_taken_back = requests_taken_back;
   return Done{};
 }
 

@@ -18,7 +18,7 @@ class InMemoryStore final : public Store {
   Result<Done, StoreError> append(std::string_view id, std::size_t first, std::span<const ReplayEntry> inputs,
                                   GameStatus status) override;
   Result<Done, StoreError> replace_tail(std::string_view id, std::size_t first, std::size_t count,
-                                        std::span<const ReplayEntry> inputs) override;
+                                        std::span<const ReplayEntry> inputs, std::uint32_t requests_taken_back) override;
   Result<Done, StoreError> set_status(std::string_view id, GameStatus status) override;
   Result<std::optional<StoredGame>, StoreError> find(std::string_view id) override;
   Result<std::vector<ReplayEntry>, StoreError> inputs(std::string_view id) override;

@@ -189,6 +189,21 @@ TEST_CASE("a folder with mistakes at the start is told, and can be put right") {
   CHECK(request(server.port(), "POST", "/api/sandbox", nlohmann::json{{"battle", duel}}.dump()).status == 409);
 }
 
+TEST_CASE("a wish that cannot be played takes no game away, and who is not let in hears nothing of the sandbox") {
+  const TemporaryFolder data;
+  const AuthorFolder folder;
+  const RunningServer server(sandbox_options(data, folder));
+  const nlohmann::json first = begin_sandbox(server.port());
+  for (int i = 0; i < 15; ++i) begin_sandbox(server.port());
+  for (int i = 0; i < 20; ++i)
+    CHECK(request(server.port(), "POST", "/api/sandbox", nlohmann::json{{"battle", duel + ": nobody"}}.dump()).status == 400);
+  SocketClient stranger(server.port());
+  stranger.send(nlohmann::json{{"type", "join"}, {"game", first.at("game")}, {"tokens", {"wrong"}}});
+  CHECK(stranger.receive().at("type") == "error");
+  stranger.send(nlohmann::json{{"type", "join"}, {"game", first.at("game")}});
+  CHECK(stranger.receive().at("type") == "welcome");
+}
+
 TEST_CASE("sandbox games that nobody looks at make room for new ones") {
   const TemporaryFolder data;
   const AuthorFolder folder;

@@ -2,6 +2,7 @@
 
 #include <exception>
 
+#include "server/question_allowance.hpp"
 #include "tests/replay/shipped_battles.hpp"
 #include "tests/server/page_player.hpp"
 #include "tests/server/running_server.hpp"
@@ -59,6 +60,28 @@ TEST_CASE("text that is not UTF-8 and messages beyond all bounds end the connect
     if (is_sent) CHECK_FALSE(client.receive_text().has_value());
   }
   CHECK(request(server.port(), "GET", "/health").status == 200);
+}
+
+TEST_CASE("a connection may take back often, but not without end, and goes on playing after that") {
+  const TemporaryFolder folder;
+  const RunningServer server(test_options(folder.path()));
+  const NewGame game = start_game(server.port(), first_battle(System::SuperScape).full_id(), {"human", "human"});
+  SocketClient client(server.port());
+  client.send(nlohmann::json{{"type", "join"}, {"game", game.id}, {"tokens", game.tokens}});
+  constexpr int wishes = 2 * UndoAllowance::most_at_once;
+  for (int i = 0; i < wishes; ++i) client.send(nlohmann::json{{"type", "undo"}, {"seat", 0}, {"request", 1}});
+  int answered = 0;
+  int refused = 0;
+  for (int i = 0; i < wishes; ++i) {
+    const std::string sentence = client.receive("error").at("message");
+    const bool is_too_much = sentence.find("Too much is taken back at once") == 0;
+    if (refused == 0 && !is_too_much) ++answered;
+    refused += is_too_much ? 1 : 0;
+  }
+  CHECK(answered >= UndoAllowance::most_at_once);
+  CHECK(refused > 0);
+  client.send(nlohmann::json{{"type", "choose"}, {"seat", 0}, {"request", 0}, {"choice", "concede"}});
+  CHECK_FALSE(client.receive("state").at("over").is_null());
 }
 
 TEST_CASE("a connection that joins another game leaves the first") {

@@ -26,7 +26,8 @@ std::vector<ReplayEntry> some_inputs() {
            .input = "pass",
            .hash = {2},
            .lines = {{.text = "Two passes; \"enough\".", .rule = "SS-TRN-01", .visible_to = 2},
-                     {.text = "The turn ends.", .rule = "", .visible_to = 0xff}}}};
+                     {.text = "The turn ends.", .rule = "", .visible_to = 0xff}},
+           .follows_up = true}};
 }
 
 void run_sql(const std::filesystem::path& folder, const char* text) {
@@ -67,6 +68,40 @@ TEST_CASE("a game and its inputs come back from the store as they went in, also 
   CHECK(store.count().value() == 2);
   CHECK_FALSE(store.find("c").value().has_value());
   CHECK_FALSE(store.inputs("c").has_value());
+}
+
+TEST_CASE("what is taken back is gone, and how far the questions are ahead is kept") {
+  const TemporaryFolder folder;
+  {
+    const auto opened = open_sqlite_store(folder.path());
+    Store& store = *opened.value();
+    REQUIRE(store.create(some_game("a")).has_value());
+    REQUIRE(store.append("a", 0, some_inputs(), GameStatus::Playing).has_value());
+    CHECK_FALSE(store.replace_tail("a", 0, 3, {}, 9).has_value());
+    CHECK((*store.find("a"))->requests_taken_back == 0);
+    REQUIRE(store.replace_tail("a", 1, 2, {}, 7).has_value());
+  }
+  const auto opened = open_sqlite_store(folder.path());
+  CHECK(opened.value()->inputs("a")->size() == 1);
+  CHECK((*opened.value()->find("a"))->requests_taken_back == 7);
+}
+
+TEST_CASE("a store of the first version is taken over with its games") {
+  const TemporaryFolder folder;
+  {
+    const auto store = open_sqlite_store(folder.path());
+    REQUIRE(store.value()->create(some_game("a")).has_value());
+    REQUIRE(store.value()->append("a", 0, some_inputs(), GameStatus::Playing).has_value());
+  }
+  run_sql(folder.path(),
+          "ALTER TABLE games DROP COLUMN requests_taken_back; ALTER TABLE inputs DROP COLUMN follows_up; PRAGMA user_version=1");
+  for (int start = 0; start < 2; ++start) {
+    const auto store = open_sqlite_store(folder.path());
+    REQUIRE(store.has_value());
+    REQUIRE(store.value()->inputs("a")->size() == 2);
+    CHECK_FALSE(store.value()->inputs("a")->back().follows_up);
+    CHECK((*store.value()->find("a"))->requests_taken_back == 0);
+  }
 }
 
 TEST_CASE("inputs that do not follow on are a conflict, and nothing of them is written") {

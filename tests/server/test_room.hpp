@@ -53,7 +53,8 @@ class TestRoom {
 
   /// Makes the room anew from what is stored, as after a restart.
   std::optional<std::string> reopen() {
-    room = std::make_unique<Room>(record_, game_, store, [this](const Pending& pending) { return throw_dice(pending, dice_); });
+    const StoredGame record = store.find(record_.id)->value();
+    room = std::make_unique<Room>(record, game_, store, [this](const Pending& pending) { return throw_dice(pending, dice_); });
     return room->restore(store.inputs(record_.id).value());
   }
 
@@ -62,8 +63,18 @@ class TestRoom {
     for (const std::size_t seat : seats) message.tokens.push_back(token(seat));
     room->join(ear, message);
   }
+  /// Lets a bot that thinks long decide now; false if there is none.
+  bool think() {
+    const auto thought = room->begin_thought();
+    if (thought == nullptr) return false;
+    thought->think();
+    room->end_thought(thought);
+    return true;
+  }
   void work() {
-    while (room->is_work_due()) room->work();
+    do {
+      while (room->is_work_due()) room->work();
+    } while (think());
   }
   void choose(Ear& ear, std::uint8_t seat, const std::string& choice) {
     room->choose(ear, {.seat = SeatId{seat}, .request = room->request(), .choice = choice});

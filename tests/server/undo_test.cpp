@@ -35,6 +35,35 @@ std::vector<std::string> log_of(const Ear& ear) {
   return lines;
 }
 
+/// What a seat was told last of what it may take back.
+nlohmann::json undo_offered(const Ear& ear, std::uint8_t seat) {
+  for (auto message = ear.heard.rbegin(); message != ear.heard.rend(); ++message) {
+    const nlohmann::json read = nlohmann::json::parse(*message);
+    if (read.at("type") == "state" && read.at("seat") == seat) return read.at("undo");
+  }
+  return nullptr;
+}
+
+/// What the record of a game says a viewer was told, without what was taken back.
+std::vector<std::string> recorded_lines(TestRoom& room, std::uint8_t viewer) {
+  std::vector<std::string> lines;
+  const auto add = [&](const std::vector<ReplayLine>& told) {
+    for (const ReplayLine& line : told) {
+      if (((line.visible_to >> viewer) & 1U) != 0) lines.push_back(line.text);
+    }
+  };
+  const StoredGame record = room.store.find(room.room->id())->value();
+  add(record.opening.opening_lines);
+  const std::vector<ReplayEntry> entries = room.store.inputs(room.room->id()).value();
+  for (const ReplayEntry& entry : entries) add(entry.lines);
+  return lines;
+}
+
+std::vector<std::string> without_notices(std::vector<std::string> lines) {
+  std::erase_if(lines, [](const std::string& line) { return line.find(" takes back ") != std::string::npos; });
+  return lines;
+}
+
 }  // namespace
 
 TEST_CASE("a decision is taken back: the state, the record and the log are as before, and everybody is told") {
@@ -93,12 +122,67 @@ TEST_CASE("a plan is taken back as it was wished: as one") {
                         .request = room.room->request(),
                         .choices = {move, format_choice(room.game(), *step), "stop " + figure}});
   room.work();
-  const nlohmann::json offered = ear.last("state");
-  if (room.room->state().pending.kind == PendingKind::Decision) {
-    undo(room, ear, seat);
-    CHECK(hash_of(room.room->state()) == before);
-    CHECK(ear.last("error").is_null());
+  CHECK(ear.last("error").is_null());
+  REQUIRE(room.room->state().pending.decision == DecisionKind::MovePhase);
+  REQUIRE(room.asked() == seat);
+  const std::size_t stored = room.store.inputs(room.room->id())->size();
+  CHECK(undo_offered(ear, seat).at("count") == 3);
+  SUBCASE("at once") {}
+  SUBCASE("after a restart") {
+    REQUIRE_FALSE(room.reopen());
+    ear.heard.clear();
+    room.join(ear, {0, 1});
+    CHECK(undo_offered(ear, seat).at("count") == 3);
   }
+  undo(room, ear, seat);
+  CHECK(hash_of(room.room->state()) == before);
+  CHECK(room.store.inputs(room.room->id())->size() == stored - 3);
+  CHECK(log_of(ear).back().find("3 decisions") != std::string::npos);
+  CHECK(ear.last("error").is_null());
+}
+
+TEST_CASE("after a restart no question has the number of one that was taken back") {
+  TestRoom room(first_battle(System::SuperScape), {});
+  Ear ear;
+  room.join(ear, {0, 1});
+  room.play_until(ear, DecisionKind::MovePhase);
+  const std::uint8_t seat = room.asked();
+  const std::string move = option_with(room, seat, "move ");
+  for (int i = 0; i < 3; ++i) {
+    room.choose(ear, seat, move);
+    undo(room, ear, seat);
+  }
+  const std::uint32_t told = room.room->request();
+  REQUIRE_FALSE(room.reopen());
+  CHECK(room.room->request() == told);
+  Ear again;
+  room.join(again, {0, 1});
+  CHECK(again.last("state").at("request") == told);
+  room.room->choose(again, {.seat = SeatId{seat}, .request = told - 1, .choice = move});
+  CHECK(again.last().at("type") == "error");
+  room.choose(again, seat, move);
+  CHECK(again.last().at("type") == "state");
+}
+
+TEST_CASE("taking back for ever keeps no more of the log than playing on") {
+  TestRoom room(first_battle(System::SuperScape), {});
+  Ear ear;
+  room.join(ear, {0, 1});
+  room.play_until(ear, DecisionKind::MovePhase);
+  room.room->leave(ear);  // it would keep every state
+  const std::uint8_t seat = room.asked();
+  Ear player;
+  room.join(player, {seat});
+  const std::string move = option_with(room, seat, "move ");
+  for (std::size_t i = 0; i < 2 * ProtocolLimits::log_lines_sent + 10; ++i) {
+    room.choose(player, seat, move);
+    undo(room, player, seat);
+    player.heard.clear();
+  }
+  CHECK(room.room->log_size() <= 2 * ProtocolLimits::log_lines_sent);
+  Ear newcomer;
+  room.join(newcomer, {});
+  CHECK(newcomer.last().at("log").size() == ProtocolLimits::log_lines_sent);
 }
 
 TEST_CASE("what dice, a shown secret or another player has closed is refused with the reason, and nothing changes") {
@@ -178,15 +262,28 @@ TEST_CASE("random play with taking back: stored games reopen and every log is th
     REQUIRE(battle != nullptr);
     TestRoom room(*battle, {});
     Ear ear;
+    Ear one;
+    Ear other;
     room.join(ear, {0, 1});
+    room.join(one, {0});
+    room.join(other, {1});
     FastRandom random(31);
     room.work();
+    std::size_t taken_back = 0;
     for (int i = 0; i < 250 && !room.room->is_over(); ++i) {
+      const std::size_t stored = room.store.inputs(room.room->id())->size();
       if (random.below(3) == 0) undo(room, ear, static_cast<std::uint8_t>(random.below(2)));
+      taken_back += room.store.inputs(room.room->id())->size() < stored ? 1 : 0;
       room.take_random(ear, random);
     }
+    CHECK(taken_back > 10);
+    CHECK(without_notices(log_of(one)) == recorded_lines(room, 0));
+    CHECK(without_notices(log_of(other)) == recorded_lines(room, 1));
     const Hash before = hash_of(room.room->state());
     REQUIRE_FALSE(room.reopen());
     CHECK(hash_of(room.room->state()) == before);
+    Ear later;
+    room.join(later, {0});
+    CHECK(log_of(later) == recorded_lines(room, 0));
   }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  freshLog,
+  type GameModel,
   isAsked,
   newGame,
   receiveState,
@@ -44,6 +46,24 @@ test('lines that were taken back are forgotten, and the log says so', () => {
   const undone = state({ request: 3, log: [line('taken back')], forget: 2 });
   const shown = showAll(receiveState(receiveState(newGame(welcome()), first), undone));
   expect(shownLog(shown).map(entry => entry.text)).toEqual(['one', 'taken back']);
+});
+
+test('a line that takes others back is new, although the log is shorter than before', () => {
+  const texts = (model: GameModel) => freshLog(model).map(entry => entry.text);
+  const first = state({ request: 1, log: [line('one'), line('two'), line('three')] });
+  const undone = state({ request: 3, log: [line('taken back')], forget: 2 });
+  const shown = showAll(receiveState(newGame(welcome()), first));
+  expect(texts(shown)).toEqual(['one', 'two', 'three']);
+  expect(texts(showNext(receiveState(shown, undone)))).toEqual(['taken back']);
+  const later = receiveState(receiveState(shown, undone), state({ request: 4, log: [line('four')] }));
+  expect(texts(showAll(later))).toEqual(['taken back', 'four']);
+});
+
+test('who came late and is told to forget more than was told keeps nothing of it', () => {
+  const late = showAll(receiveState(newGame(welcome()), state({ request: 9, log: [line('eight'), line('nine')] })));
+  const undone = showAll(receiveState(late, state({ request: 11, log: [line('taken back')], forget: 3 })));
+  expect(shownLog(undone).map(entry => entry.text)).toEqual(['taken back']);
+  expect(freshLog(undone).map(entry => entry.text)).toEqual(['taken back']);
 });
 
 test('at a shared screen the last decision of either player can be taken back, but no order marker of the other', () => {

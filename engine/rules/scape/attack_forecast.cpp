@@ -9,13 +9,16 @@ namespace {
 
 AttackForecast forecast(const Variant& variant, const Game& game, const State& state, FigureId attacker, FigureId target,
                         AbilityId special) {
-  const bool is_hidden = is_obstructed(variant, game, state, attacker, target);
+  const bool is_covered = is_obstructed(variant, game, state, attacker, target);
+  const DiceCount attack = attack_dice(variant, game, state, attacker, target, special);
+  const DiceCount defense = defense_dice(variant, game, state, attacker, target, is_covered);
+  const AttackDice dice{.attack = attack.dice, .defense = defense.dice};
   return {.attacker = attacker,
           .target = target,
           .special = special,
-          .attack = attack_dice(variant, game, state, attacker, target, special),
-          .defense = defense_dice(variant, game, state, attacker, target, is_hidden),
-          .odds = attack_odds(variant, game, state, attacker, target, special)};
+          .attack = attack,
+          .defense = defense,
+          .odds = attack_odds(variant, game, state, attacker, target, special, dice)};
 }
 
 template <class Visit>

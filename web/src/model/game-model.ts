@@ -7,6 +7,8 @@ type SeatKey = SeatId | null;
 interface WaitingState {
   readonly state: GameState;
   readonly logLength: number;
+  /** How much of the log told before it still stands; the rest is new with it. */
+  readonly logKept: number;
   /** The board as it is in that state. */
   readonly board: Board;
 }
@@ -24,6 +26,8 @@ export interface GameModel {
   readonly waiting: readonly WaitingState[];
   readonly logs: ReadonlyMap<SeatKey, readonly LogEntry[]>;
   readonly shownLogLength: number;
+  /** How much of that log was shown before. */
+  readonly knownLogLength: number;
   /** What each seat of this page may take back. */
   readonly undo: ReadonlyMap<SeatId, Undo>;
 }
@@ -37,6 +41,7 @@ export const newGame = (welcome: Welcome): GameModel => ({
   waiting: [],
   logs: new Map(),
   shownLogLength: 0,
+  knownLogLength: 0,
   undo: new Map(),
 });
 
@@ -53,35 +58,46 @@ export const receiveState = (model: GameModel, state: GameState): GameModel => {
   const board = state.board ?? model.welcome.board;
   const welcome = board === model.welcome.board ? model.welcome : { ...model.welcome, board };
   const told = model.logs.get(state.seat) ?? [];
-  // What was taken back is forgotten; the log then says who took it back.
-  const log = [...told.slice(0, told.length - state.forget), ...state.log];
+  // What was taken back is forgotten, of a long log perhaps more than was told here; the log then says who took it back.
+  const kept = Math.max(0, told.length - state.forget);
+  const log = [...told.slice(0, kept), ...state.log];
   const logs = new Map(model.logs).set(state.seat, log);
   const viewing = viewingSeat(model.welcome, model.viewing, state);
   const undo = state.seat === null || !state.undo ? model.undo : new Map(model.undo).set(state.seat, state.undo);
   if (state.seat !== viewing) return { ...model, welcome, logs, viewing, undo };
-  const waiting = [...model.waiting, { state, logLength: log.length, board }];
+  const waiting = [...model.waiting, { state, logLength: log.length, logKept: kept, board }];
   return { ...model, welcome, logs, viewing, undo, latest: state, waiting };
 };
 
-/** Shows the oldest state that was not shown yet. */
-export const showNext = (model: GameModel): GameModel => {
-  const [next, ...waiting] = model.waiting;
-  return next
-    ? { ...model, shown: next.state, shownBoard: next.board, shownLogLength: next.logLength, waiting }
-    : model;
+/** Shows a waiting state and passes over those before it. */
+const showing = (model: GameModel, index: number): GameModel => {
+  const next = model.waiting.at(index);
+  if (!next) return model;
+  const waiting = index === -1 ? [] : model.waiting.slice(index + 1);
+  const passed = model.waiting.slice(0, model.waiting.length - waiting.length);
+  const knownLogLength = Math.min(model.shownLogLength, ...passed.map(state => state.logKept));
+  return {
+    ...model,
+    shown: next.state,
+    shownBoard: next.board,
+    shownLogLength: next.logLength,
+    knownLogLength,
+    waiting,
+  };
 };
 
+/** Shows the oldest state that was not shown yet. */
+export const showNext = (model: GameModel): GameModel => showing(model, 0);
+
 /** Shows the newest state at once. */
-export const showAll = (model: GameModel): GameModel => {
-  const last = model.waiting.at(-1);
-  return last
-    ? { ...model, shown: last.state, shownBoard: last.board, shownLogLength: last.logLength, waiting: [] }
-    : model;
-};
+export const showAll = (model: GameModel): GameModel => showing(model, -1);
 
 /** What the log panel holds. */
 export const shownLog = (model: GameModel): readonly LogEntry[] =>
   (model.logs.get(model.viewing) ?? []).slice(0, model.shownLogLength);
+
+/** The lines of it that were not shown with the state before. */
+export const freshLog = (model: GameModel): readonly LogEntry[] => shownLog(model).slice(model.knownLogLength);
 
 export const isAsked = (state: GameState, seat: SeatKey): boolean =>
   seat !== null && state.pending.kind === 'decision' && state.pending.seats.includes(seat);

@@ -1,4 +1,5 @@
 /** Covers the table while two players change places at one screen and something secret comes next. */
+import type { GameModel } from '../model/game-model';
 import { teamOf } from '../model/teams';
 import type { SeatId } from '../protocol/messages';
 import { build, button } from './build';
@@ -8,6 +9,14 @@ export class SeatCurtain extends HTMLElement {
     this.setAttribute('role', 'dialog');
     this.setAttribute('aria-label', 'Change seats');
     this.hidden = true;
+  }
+
+  /** Closes the table if another player of this screen is asked for something secret. */
+  drawForSecrets(model: GameModel, viewedBefore: SeatId | null): void {
+    const { viewing, welcome } = model;
+    const isSecret = model.latest?.pending.what === 'place-order-markers' && welcome.yours.length > 1;
+    if (!isSecret || viewing === null || viewedBefore === viewing) return;
+    this.draw(viewing, welcome.seats.find(found => found.seat === viewing)?.name ?? '');
   }
 
   /** Closes the table until the named player is there. */

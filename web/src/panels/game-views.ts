@@ -1,0 +1,72 @@
+/** What the panels show of a game being played. */
+import { powerOf } from '../model/card-view';
+import { type GameModel, isAsked } from '../model/game-model';
+import {
+  answers,
+  barOptions,
+  type Highlights,
+  isFriendlyFire,
+  isMarkerOption,
+  openMarkers,
+  type Question,
+} from '../model/interaction';
+import type { GameState, Option, Undo, Welcome } from '../protocol/messages';
+import type { EndView } from './end-panel';
+import type { QuestionView } from './question-bar';
+import type { TableView } from './table-frame';
+
+/** The tray says which order marker is meant; its buttons only need the card. */
+const shortened = (welcome: Welcome, option: Option): Option => {
+  if (!isMarkerOption(option)) return option;
+  const card = welcome.cards.find(found => found.id === option.card);
+  return card ? { ...option, label: `on ${card.name}` } : option;
+};
+
+/** What the bar says of a question; `isOpen` if this page is asked and has not answered yet. */
+export const questionView = (question: Question, isOpen: boolean, undo: Undo | null): QuestionView => {
+  const { state, seat, welcome, selection } = question;
+  const options = (isOpen ? barOptions(question) : []).map(option => shortened(welcome, option));
+  const asking = isOpen ? seat : (state.pending.seats[0] ?? null);
+  const isMore = isOpen && answers(state).length > options.length && openMarkers(state).length === 0;
+  return {
+    sentence: state.over?.sentence || state.pending.question || 'One moment.',
+    rule: state.pending.rule,
+    seat: asking,
+    seatName: welcome.seats.find(found => found.seat === asking)?.name ?? '',
+    isAsked: isOpen,
+    options,
+    unlikely: options.filter(option => isFriendlyFire(question, option)).map(option => option.choice),
+    hint: isMore || question.reach ? 'Highlighted spaces and figures can be clicked.' : '',
+    markers: { open: isOpen ? openMarkers(state) : [], picked: selection.marker },
+    canGoBack: selection.narrowed !== null,
+    ability: state.pending.ability,
+    powers: new Map(
+      options.flatMap(option => {
+        const power = powerOf(welcome, state, option);
+        return power ? [[option.choice, power] as const] : [];
+      }),
+    ),
+    undo: state.over ? null : undo,
+  };
+};
+
+/** What stands on the table, with what can be chosen there. */
+export const tableView = (model: GameModel, question: Question, marked: Highlights): TableView => {
+  const selected = question.welcome.figures.find(figure => figure.id === question.selection.figure)?.card ?? null;
+  return {
+    welcome: model.welcome,
+    state: model.shown ?? question.state,
+    viewing: model.viewing,
+    choosable: marked.cards,
+    selected: isAsked(question.state, question.seat) ? selected : null,
+    coversMarkers: model.welcome.yours.length > 1 && question.state.pending.what !== 'place-order-markers',
+  };
+};
+
+/** How a game has ended. */
+export const endView = (
+  welcome: Welcome,
+  state: GameState,
+  over: NonNullable<GameState['over']>,
+  canRematch: boolean,
+): EndView => ({ welcome, over, seats: state.seats, yours: welcome.yours, canRematch });
