@@ -214,9 +214,10 @@ std::string coverage_page() {
   }
   std::string page =
       "# Coverage\n\nPowers of many kinds, sorted by trigger, and whether the language says them. How each is said stands in\n"
-      "`tests/abilities/powers.yaml`, from which this page is written (`FRACAS_WRITE_PAGES=1 ctest -R abilities`); a test loads "
-      "them all.\n"
-      "Powers of older cards are told after their names, as such powers usually work.\n\n" +
+      "`tests/abilities/powers.yaml`, from which this page is written (`FRACAS_WRITE_PAGES=1 ctest -R abilities`); a test loads\n"
+      "them all, and the scenarios in `tests/powers/said` play each of them. Powers of older cards are told after their\n"
+      "names, as such powers usually work. Powers of HeroClix are only sorted here: the words they need come with the\n"
+      "abilities of HeroClix.\n\n" +
       header({"game", "said", "in part", "of"});
   int said = 0;
   int partly = 0;

@@ -2,16 +2,33 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
 namespace fracas::test {
+namespace {
 
-std::vector<Power> read_powers() {
-  std::ifstream stream(std::string(FRACAS_SOURCE_DIR) + "/tests/abilities/powers.yaml");
+std::string text_of(const std::filesystem::path& file) {
+  std::ifstream stream(file);
   std::ostringstream text;
   text << stream.rdbuf();
-  const auto document = parse_yaml_document(text.str(), "powers.yaml", {.bytes = 1'048'576, .nodes = 100'000});
+  return text.str();
+}
+
+const std::filesystem::path tests = std::filesystem::path(FRACAS_SOURCE_DIR) / "tests";
+
+}  // namespace
+
+std::string read_said_scenarios() {
+  std::string all;
+  for (const auto& file : std::filesystem::directory_iterator(tests / "powers" / "said")) all += text_of(file.path());
+  return all;
+}
+
+std::vector<Power> read_powers() {
+  const std::string text = text_of(tests / "abilities" / "powers.yaml");
+  const auto document = parse_yaml_document(text, "powers.yaml", {.bytes = 1'048'576, .nodes = 100'000});
   REQUIRE_MESSAGE(document, to_text(document.error()));
   std::vector<Power> powers;
   for (const YamlNode& item : document->items) {

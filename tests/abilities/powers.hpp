@@ -26,6 +26,9 @@ struct Power {
 
 [[nodiscard]] std::vector<Power> read_powers();
 
+/// All scenarios of tests/powers/said, one file after the other.
+[[nodiscard]] std::string read_said_scenarios();
+
 /// An expression or the program of an ability with words spelt out, so that books can be compared wherever things stand.
 [[nodiscard]] std::string written(const AbilityBook& book, Expression expression);
 [[nodiscard]] std::string written(const AbilityBook& book, const Ability& ability, std::size_t first_ability);
