@@ -19,6 +19,8 @@ constexpr int turns_ahead = 3;
 constexpr std::array<long, 3> cautions = {0, 100, 250};
 /// How many places are looked at for each of them.
 constexpr std::size_t places_each = 2;
+/// And how many for the goals that were agreed on: spaces to be held, and those where an enemy would hold one.
+constexpr std::size_t places_for_goals = 3;
 
 struct Destination {
   scape::Stance stance;
@@ -35,13 +37,14 @@ long price_of_risk(const Question& question, FigureId figure, scape::ExpectedWou
   return worth_of(question.game, figure) * expected.eightieths / (scape::ExpectedWounds::denominator * whole);
 }
 
-/// The best few places for every degree of caution.
+/// The best few places for every degree of caution, and those that are best for the goals.
 std::vector<Destination> promising_places(const Question& question, const StandingValue& judge, const scape::Mover& mover) {
   struct Scored {
     Destination place;
-    std::array<long, cautions.size()> scores{};
+    std::array<long, cautions.size() + 1> scores{};
   };
   const scape::Situation situation(scape::variant_of(question.game), question.game, question.state());
+  const bool has_places = judge.goals().are_places_wanted();
   State scratch = question.state();
   std::vector<Scored> places;
   for (const scape::ReachedStance& end : scape::reached_stances(situation, mover)) {
@@ -51,11 +54,12 @@ std::vector<Destination> promising_places(const Question& question, const Standi
     const long calm = judge.of(scratch, mover.figure, 0) - price_of_risk(question, mover.figure, end.expected);
     const long threat = judge.exposure(scratch, mover.figure);
     for (std::size_t i = 0; i < cautions.size(); ++i) scored.scores[i] = calm - threat * cautions[i] / 100;
+    if (has_places) scored.scores.back() = calm - threat + judge.goals().of(scratch);
     places.push_back(scored);
   }
   std::vector<Destination> chosen;
-  for (std::size_t i = 0; i < cautions.size(); ++i) {
-    const std::size_t count = std::min(places_each, places.size());
+  for (std::size_t i = 0; i < cautions.size() + (has_places ? 1 : 0); ++i) {
+    const std::size_t count = std::min(i < cautions.size() ? places_each : places_for_goals, places.size());
     std::partial_sort(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(count), places.end(),
                       [i](const Scored& one, const Scored& other) {
                         return one.scores[i] != other.scores[i] ? one.scores[i] > other.scores[i]
