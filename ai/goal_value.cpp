@@ -70,7 +70,8 @@ long worth_to_goals(const Game& game, const State& state, FigureId figure) {
   if (game.goals.empty()) return 0;
   long share = is_holding(game, state, figure) ? standing_on_it / 4 : 0;
   for (const Goal& goal : game.goals) {
-    const bool is_named = goal.kind == GoalKind::Defeat && game.are_enemies(goal.seat, state.figures[figure.index()].controller) &&
+    const bool is_named = goal.kind == GoalKind::Defeat &&
+                          game.are_enemies(goal.seat, state.figures[figure.index()].controller) &&
                           std::find(goal.figures.begin(), goal.figures.end(), figure) != goal.figures.end();
     if (is_named) share += 1000 / static_cast<long>(goal.figures.size());
   }

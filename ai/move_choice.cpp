@@ -6,6 +6,7 @@
 
 #include "ai/lookahead.hpp"
 #include "ai/material.hpp"
+#include "engine/api/default_choice.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/reach.hpp"
 #include "engine/rules/scape/scape_rules.hpp"
@@ -127,11 +128,7 @@ std::optional<Choice> next_step(const Question& question, const scape::Mover& mo
   return step;
 }
 
-Choice stop_or_any(const Question& question) {
-  const auto stop = std::find_if(question.options.begin(), question.options.end(),
-                                 [](const Choice& option) { return option.verb == Verb::Stop; });
-  return stop != question.options.end() ? *stop : question.options.front();
-}
+Choice default_of(const Question& question) { return default_choice(question.game, question.state(), question.seat()); }
 
 }  // namespace
 
@@ -154,7 +151,7 @@ Choice choose_mover(const Question& question, MovePlan& plan) {
 
 Choice choose_step(const Question& question, MovePlan& plan) {
   const Frame& top = question.state().frames.back();
-  if (top.procedure != Procedure::MoveAction) return stop_or_any(question);
+  if (top.procedure != Procedure::MoveAction) return default_of(question);
   const scape::MoveAction& frame = top.as<scape::MoveAction>();
   const scape::Mover mover{.figure = frame.mover,
                            .stance = scape::stance_of(question.state().figures[frame.mover.index()]),
@@ -163,14 +160,14 @@ Choice choose_step(const Question& question, MovePlan& plan) {
     const StandingValue judge(question.game, question.state(), question.seat());
     Plans plans;
     add_moves(question, judge, mover, nullptr, plans);
-    if (plans.candidates.empty()) return stop_or_any(question);
+    if (plans.candidates.empty()) return default_of(question);
     Lookahead lookahead(question.game, question.view, question.random, judge);
     plan = plans.plans[lookahead.best_of(plans.candidates, turns_ahead)];
   }
   const std::optional<Choice> step = next_step(question, mover, plan);
-  if (!step) return stop_or_any(question);
+  if (!step) return default_of(question);
   const auto found = std::find(question.options.begin(), question.options.end(), *step);
-  return found != question.options.end() ? *found : stop_or_any(question);
+  return found != question.options.end() ? *found : default_of(question);
 }
 
 }  // namespace fracas

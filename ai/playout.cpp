@@ -102,8 +102,8 @@ Choice Playout::answer(const State& state, SeatId seat) {
   }
 }
 
-/// Whoever cannot attack from where it stands moves, unless it stands where it has to. Bases of more than two spaces stay: judging their turns takes longer
-/// than all the rest of a playout.
+/// Whoever cannot attack from where it stands moves, unless it stands where it has to. Bases of more than two spaces stay:
+/// judging their turns takes longer than all the rest of a playout.
 Choice Playout::begin_move(const State& state) {
   for (const Choice& option : options_) {
     if (option.verb != Verb::Move) continue;

@@ -112,7 +112,8 @@ int main(int count, char** words) {
   fmt::print("{} against {} in {}: {} games, {} won, {} drawn, {:.1f} % ({:.1f} to {:.1f})\n", words[2], words[3], words[1],
              tally.games, tally.wins, tally.draws, 100 * share, 100 * (middle - half), 100 * (middle + half));
   fmt::print("{} won as the first side, {} as the second; {:.1f} rounds a game; {} ended by a goal, {} by the round limit\n",
-             tally.wins_from_seat[0], tally.wins_from_seat[1], static_cast<double>(tally.rounds) / games, tally.goals, tally.limits);
+             tally.wins_from_seat[0], tally.wins_from_seat[1], static_cast<double>(tally.rounds) / games, tally.goals,
+             tally.limits);
   fmt::print("{} decisions, {:.2f} ms each, {:.0f} ms at most\n", tally.decisions,
              1000 * tally.seconds / static_cast<double>(std::max(tally.decisions, 1L)), 1000 * tally.slowest);
 }
