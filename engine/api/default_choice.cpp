@@ -189,7 +189,6 @@ Choice answer_to_ability(const Asked& asked) {
 
 Choice default_choice(const Game& game, const State& state, SeatId seat, const LaidMarkers& before) {
   const Asked asked = asked_of(game, state, seat);
-  if (asked.options.size() == 1) return asked.first();
   switch (state.pending.decision) {
     case DecisionKind::PlaceOrderMarkers: return marker_as_before(asked, before);
     case DecisionKind::MoveStep: return stop_or_go_to_rest(asked);
