@@ -16,13 +16,14 @@ TRIED = 120
 
 
 class Fuzzer:
-    def __init__(self, binary, folder, games=32, timeout=60, threads=1, smaller_seconds=120):
+    def __init__(self, binary, folder, games=32, timeout=60, threads=1, smaller_seconds=120, points=()):
         self.language = Language()
         self.program = Program(binary, pathlib.Path(folder))
         self.games = games
         self.timeout = timeout
         self.threads = threads
         self.smaller_seconds = smaller_seconds
+        self.points = points or [300, 300, 500, 1000]
         self.stops = 0
 
     def cards_of(self, seed):
@@ -44,10 +45,11 @@ class Fuzzer:
     def try_seed(self, seed):
         """None, or (failure, the smallest cards found)."""
         cards, failure = self.cards_of(seed)
-        points = random.Random(seed).choice([300, 500, 1000])
+        points = random.Random(seed).choice(self.points)
 
         def play(games=self.games, first=seed, timeout=self.timeout):
-            return self.program.play(games, first, points, timeout, self.threads, is_thorough=seed % 4 == 0)
+            is_thorough = seed % 8 == 0
+            return self.program.play(max(games // 8, 1) if is_thorough else games, first, points, timeout, self.threads, is_thorough)
         if failure is None:
             self.program.accepted(cards + plain_cards())
             outcome = play()
@@ -55,18 +57,18 @@ class Fuzzer:
                 self.stops += outcome
                 return None
             failure = outcome
-            play = self.single_game(play, seed, failure) or play
+            play = self.single_game(play, seed, failure) if self.smaller_seconds > 0 else play
         smaller = Smaller(self.program, failure, play, self.smaller_seconds)
         smallest = smaller.cards(list(cards))
         return smaller.failure, smallest
 
     def single_game(self, play, seed, failure):
-        """One game that fails alike, so that smaller cards are tried in less time."""
+        """One game that fails alike, if there is one, so that smaller cards are tried in less time."""
         for first in range(seed * 1000, seed * 1000 + self.games):
             outcome = play(1, first, self.timeout / 4)
             if isinstance(outcome, Failure) and outcome.kind == failure.kind:
-                return lambda first=first: self.first_failure(play, [first, first + 1, first + 2])
-        return None
+                return lambda first=first: self.first_failure(play, range(first, first + 8))
+        return play
 
     def first_failure(self, play, seeds):
         outcomes = (play(1, seed, self.timeout / 4) for seed in seeds)
@@ -88,18 +90,19 @@ def main():
     parser.add_argument("--timeout", type=float, default=60, help="seconds after which the games of a seed are taken for endless")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--smaller", type=float, default=120, help="seconds spent on making a failure smaller")
+    parser.add_argument("--points", type=int, nargs="+", default=[], help="what teams may cost, one of these for each seed")
     parser.add_argument("--keep", action="store_true", help="go on after a failure")
     options = parser.parse_args()
     end = time.monotonic() + options.minutes * 60
     failures = 0
     with tempfile.TemporaryDirectory() as folder:
-        fuzzer = Fuzzer(pathlib.Path(options.binary).resolve(), folder, options.games, options.timeout, options.threads, options.smaller)
+        fuzzer = Fuzzer(pathlib.Path(options.binary).resolve(), folder, options.games, options.timeout, options.threads, options.smaller, options.points)
         for seed in range(options.seed, options.seed + options.seeds):
             if time.monotonic() > end or (failures and not options.keep):
                 break
             began = time.monotonic()
             found = fuzzer.try_seed(seed)
-            print(f"seed {seed}: {'fails' if found else 'good'}, {fuzzer.stops} stops so far, {time.monotonic() - began:.1f} s", flush=True)
+            print(f"seed {seed}: {'fails' if found else 'good'}, {fuzzer.stops} stops and {fuzzer.program.loops} loops so far, {time.monotonic() - began:.1f} s", flush=True)
             if found:
                 failures += 1
                 print(report(seed, *found), flush=True)

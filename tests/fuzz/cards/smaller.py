@@ -69,6 +69,13 @@ class Smaller:
         return items
 
     def cards(self, cards):
+        """Once and again, as a card may be needed no longer once another is smaller."""
+        size = None
+        while size != (size := sum(len(card.text()) for card in cards)) and time.monotonic() < self.end:
+            cards = self.once(cards)
+        return cards
+
+    def once(self, cards):
         cards = self.fewer(cards, self.fails)
         for i, card in enumerate(cards):
             def fails(abilities, i=i, card=card):

@@ -8,6 +8,8 @@ import subprocess
 from packs import PACK, write_content
 
 MEMORY_BYTES = 2 << 30
+ENDLESS = "the game did not end by its rules"
+NAMELESS = "the game is stopped as endless, and no card is named"
 GOOD = (0, 1)  # done, or powers that fired too seldom
 
 
@@ -24,6 +26,7 @@ class Program:
     def __init__(self, binary, folder):
         self.binary = str(binary)
         self.folder = folder
+        self.loops = 0
         self.content = folder / "content"
         with open(self.binary, "rb") as program:
             self.is_sanitized = b"__asan_init" in (text := program.read()) or b"__tsan_init" in text
@@ -62,13 +65,23 @@ class Program:
     def play(self, games, seed, points, timeout, threads=1, is_thorough=False):
         """Random games with random teams of the cards written last: a failure, or how many stops they had."""
         done = self.run("coverage", "--content", self.content, "--pack", PACK, "--games", games, "--seed", seed, "--points", points,
-                        "--threads", threads, "--replays", self.folder, "--json", *(["--thorough"] if is_thorough else []), timeout=timeout)
+                        "--threads", threads, "--replays", self.folder, *(["--thorough"] if is_thorough else []), timeout=timeout)
         if isinstance(done, Failure):
             return done
-        if done.returncode not in GOOD:
-            return Failure("refuses to play", done.stderr.decode(errors="replace")[-3000:])
-        answer = json.loads(done.stdout)
-        if answer["broken"]:
-            first = answer["broken"][0]
-            return Failure(first["problem"], f"{first['battle']}\nseed {first['seed']}")
-        return answer["stops"]
+        text = done.stdout.decode(errors="replace")
+        counted = re.search(r"^\d+ games, (\d+) stops, \d+ broken", text, re.MULTILINE)
+        if done.returncode not in GOOD or not counted:
+            return Failure("refuses to play", text[-1000:] + done.stderr.decode(errors="replace")[-3000:])
+        for problem, match, replay in re.findall(r"^Game \d+ is broken after \d+ stops: (.*)\n((?:  .*\n)*?)(?:  Replay: (.*)\n)?(?=\S)", text, re.MULTILINE):
+            if problem == ENDLESS and self.names_what_loops(replay):
+                self.loops += 1
+            else:
+                return Failure(NAMELESS if problem == ENDLESS else problem, match.strip())
+        return int(counted.group(1))
+
+    def names_what_loops(self, replay):
+        """Cards that set each other off for ever may end a game, but only with a report that names them."""
+        if not replay:  # only the first few broken games are kept
+            return True
+        shown = self.run("replay", "show", replay, "--content", self.content, timeout=120)
+        return not isinstance(shown, Failure) and b"again and again" in shown.stdout[-5000:]
