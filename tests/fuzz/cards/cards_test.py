@@ -1,4 +1,4 @@
-"""A short run of the card fuzzer; fuzz_cards.py plays longer.
+"""Short runs of the fuzzers of cards and files; fuzz_cards.py runs longer.
 
 Fails on a crash, a hang, too much memory, a broken invariant, somebody asked without an option, or a game that is stopped as endless
 while nobody is told which cards loop."""
@@ -8,20 +8,23 @@ import tempfile
 import time
 import unittest
 
+import hostile
 from fuzz_cards import Fuzzer, report
 from packs import Packs
 
 BINARY = os.environ["FRACAS_BINARY"]
-SEEDS = [1, 2, 3, 4, 6, 8, 9, 10]
+SEEDS = range(1, 14)
 SECONDS = 20
 
 
-class Fuzz(unittest.TestCase):
+class Fuzzing(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.fuzzer = Fuzzer(BINARY, folder.name, games=6, timeout=90, smaller_seconds=60, points=[300])
 
+
+class RandomCards(Fuzzing):
     def test_random_games_with_random_cards_are_sound(self):
         end = time.monotonic() + SECONDS
         for seed in SEEDS:
@@ -51,6 +54,16 @@ class Fuzz(unittest.TestCase):
             if not missing:
                 break
         self.assertEqual(missing, set())
+
+
+class HostileFiles(Fuzzing):
+    def test_changed_bytes_never_end_the_check_without_a_place(self):
+        files = hostile.Hostile(self.fuzzer.program)
+        for seed in range(60):
+            found = files.try_seed(seed)
+            if found:
+                self.fail(hostile.report(seed, *found))
+        self.assertGreater(files.refused, 300)
 
 
 def words_of(value):

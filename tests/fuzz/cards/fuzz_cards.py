@@ -1,4 +1,4 @@
-"""Plays random games with random cards of the ability language; see --help."""
+"""Plays random games with random cards of the ability language, or has hostile files checked; see --help."""
 import argparse
 import pathlib
 import random
@@ -6,6 +6,7 @@ import sys
 import tempfile
 import time
 
+import hostile
 from language import Language
 from packs import Packs, plain_cards
 from smaller import Smaller
@@ -82,7 +83,7 @@ def report(seed, failure, cards):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("binary", help="the program, build/release/cli/fracas for instance")
+    parser.add_argument("binary", help="the program, build/release/fracas for instance")
     parser.add_argument("--seed", type=int, default=1, help="the first seed; the same seed writes the same cards")
     parser.add_argument("--seeds", type=int, default=10**9, help="how many of them")
     parser.add_argument("--minutes", type=float, default=5, help="no new seed after so long")
@@ -91,21 +92,23 @@ def main():
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--smaller", type=float, default=120, help="seconds spent on making a failure smaller")
     parser.add_argument("--points", type=int, nargs="+", default=[], help="what teams may cost, one of these for each seed")
+    parser.add_argument("--bytes", action="store_true", help="change bytes of shipped files and check them, instead of playing")
     parser.add_argument("--keep", action="store_true", help="go on after a failure")
     options = parser.parse_args()
     end = time.monotonic() + options.minutes * 60
     failures = 0
     with tempfile.TemporaryDirectory() as folder:
         fuzzer = Fuzzer(pathlib.Path(options.binary).resolve(), folder, options.games, options.timeout, options.threads, options.smaller, options.points)
+        files = hostile.Hostile(fuzzer.program)
         for seed in range(options.seed, options.seed + options.seeds):
             if time.monotonic() > end or (failures and not options.keep):
                 break
             began = time.monotonic()
-            found = fuzzer.try_seed(seed)
+            found = (files if options.bytes else fuzzer).try_seed(seed)
             print(f"seed {seed}: {'fails' if found else 'good'}, {fuzzer.stops} stops and {fuzzer.program.loops} loops so far, {time.monotonic() - began:.1f} s", flush=True)
             if found:
                 failures += 1
-                print(report(seed, *found), flush=True)
+                print((hostile.report if options.bytes else report)(seed, *found), flush=True)
     return 1 if failures else 0
 
 

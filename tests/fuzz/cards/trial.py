@@ -1,5 +1,6 @@
 """Runs the program on cards under limits of time and memory, and says what went wrong."""
 import json
+import math
 import re
 import resource
 import signal
@@ -31,18 +32,22 @@ class Program:
         with open(self.binary, "rb") as program:
             self.is_sanitized = b"__asan_init" in (text := program.read()) or b"__tsan_init" in text
 
-    def limit_memory(self):
+    def limit(self, seconds):
+        """Counts the seconds the program works, not those it waits on a busy machine."""
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(seconds), math.ceil(seconds) + 5))
         if not self.is_sanitized:  # sanitizers reserve far more than they use
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
 
     def run(self, *arguments, timeout):
-        """The finished process, or a failure."""
+        """The finished process, or a failure if it works for longer or does not answer at all."""
         try:
-            done = subprocess.run([self.binary, *map(str, arguments)], capture_output=True, timeout=timeout, check=False, cwd=self.folder,
-                                  preexec_fn=self.limit_memory)
+            done = subprocess.run([self.binary, *map(str, arguments)], capture_output=True, timeout=20 * timeout, check=False, cwd=self.folder,
+                                  preexec_fn=lambda: self.limit(timeout))
         except subprocess.TimeoutExpired:
-            return Failure("does not end", f"{' '.join(map(str, arguments))}: not done after {timeout} s")
+            return Failure("hangs", f"{' '.join(map(str, arguments))}: not done after {20 * timeout} s")
+        if done.returncode == -signal.SIGXCPU:
+            return Failure("does not end", f"{' '.join(map(str, arguments))}: not done after {timeout} s of work")
         if done.returncode < 0 or done.returncode > 3:
             name = signal.Signals(-done.returncode).name if done.returncode < 0 else str(done.returncode)
             return Failure(f"dies of {name}", done.stderr.decode(errors="replace")[-3000:])
