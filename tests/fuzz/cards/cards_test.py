@@ -13,7 +13,7 @@ from fuzz_cards import Fuzzer, report
 from packs import Packs
 
 BINARY = os.environ["FRACAS_BINARY"]
-SEEDS = range(1, 14)
+SEEDS = range(1, 19)
 SECONDS = 20
 
 
