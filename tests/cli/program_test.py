@@ -237,7 +237,7 @@ class Play(Program):
         result = run("play", "--battle", "superscape/moth-and-widow", "--seed", 3, text="odds 1\nany\n" * 300)
         self.assertRegex(result.stdout, r"attack: \d+ dice: Attack \d+ \(SS-CMB-10\)")
         self.assertRegex(result.stdout, r"defeated in \d+\.\d %; \d+\.\d\d wounds on average")
-        self.expect(run("play", "--battle", "superscape", "--seed", 3, text="odds 1\nodds 9999\nodds dance\n"), NO, "That is no attack.",
+        self.expect(run("play", "--battle", "superscape", "--seed", 3, text="odds 1\nodds 9999\nodds dance\n"), NO, "That is neither an attack nor a move.",
                     "There are options 1 to")
 
     def test_a_decision_is_taken_back_until_something_closes_it(self):
