@@ -47,7 +47,8 @@ OrderedJson forecast_json(const Game& game, const scape::AttackForecast& forecas
           {"wounds", wounds_json(forecast.odds)},
           {"expected", share(forecast.odds.expected)},
           {"defeat", share(forecast.odds.defeat)},
-          {"notes", odds_notes(game, forecast)}};
+          {"notes", odds_notes(game, forecast)},
+          {"rolls", forecast.rolls}};
 }
 
 }  // namespace

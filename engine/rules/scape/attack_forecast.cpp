@@ -13,7 +13,7 @@ namespace fracas::scape {
 namespace {
 
 /// Rolls that one question may play out; with it no question takes long.
-constexpr int most_rolls = 20'000;
+constexpr int most_rolls = 60'000;
 
 /// Windows of an attack by the roles they are about; those of its rolls and of the harm it does stand apart.
 constexpr auto attack_windows = std::to_array<Window>(
@@ -55,6 +55,7 @@ AttackForecast forecast(const Variant& variant, const Game& game, const State& s
           .origins = attack_origins(variant, game, state, attacker, target, special),
           .odds = attack_odds(variant, game, state, attacker, target, special, dice),
           .basis = OddsBasis::PlayedOut,
+          .rolls = 0,
           .counted = {},
           .left_out = {},
           .ordered = {}};
@@ -121,8 +122,10 @@ class Forecaster {
   std::vector<AttackForecast> played(std::vector<AttackForecast> struck, const std::vector<Choice>& choices) {
     const bool is_plain = game_.abilities.abilities.empty();  // the closed form says it all
     if (struck.empty() || is_plain) return struck;
+    const int before = budget_;
     const PlayedAttack attack = play_attack(game_, state_, choice_.figure, choices, budget_);
     for (AttackForecast& one : struck) {
+      one.rolls = before - budget_;
       one.ordered = attack.ordered;
       if (attack.is_whole) {
         count(attack, one);

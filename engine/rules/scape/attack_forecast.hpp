@@ -24,6 +24,7 @@ struct AttackForecast {
   AttackOrigins origins;  ///< what changes hits, blocks and wounds
   AttackOdds odds;
   OddsBasis basis = OddsBasis::PlayedOut;
+  int rolls = 0;                       ///< read to find the odds; several figures that are told together share them
   std::vector<NamedAbility> counted;   ///< abilities that have to be used and are counted
   std::vector<NamedAbility> left_out;  ///< abilities that may be used, or that could not be counted
   std::vector<NamedAbility> ordered;   ///< counted in this order, which is a player's to choose
