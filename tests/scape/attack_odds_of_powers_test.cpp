@@ -365,9 +365,9 @@ TEST_CASE("what a player has to choose is left out of the odds and named") {
 
 TEST_CASE("more results than can be played out leave abilities out and name them") {
   const Setting setting = position(
-      "  P1: { a: { at: A0, attack: 20, abilities: [{ name: Fury, at: after-roll, when: kind(attack), do: "
+      "  P1: { a: { at: A0, attack: 24, abilities: [{ name: Fury, at: after-roll, when: kind(attack), do: "
       "[{ change-dice: { from: blank, to: skull, count: 1 } }] }] } }\n"
-      "  P2: { x: { at: A1, life: 40, defense: 20 } }");
+      "  P2: { x: { at: A1, life: 40, defense: 24 } }");
   const AttackForecast forecast = forecasts_of(setting, "attack a x").front();
   CHECK(forecast.basis == OddsBasis::TooMany);
   CHECK(odds_notes(*setting.game, forecast) ==

@@ -113,7 +113,7 @@ TEST_CASE("broken questions about a position are reported in words") {
       {"sight", position + "expect: [{ sight: { from: a, to: b, is: none } }]", "sight between a and b is clear, expected none"},
       {"dice", position + "expect: [{ attack-dice: { from: a, to: x, is: 4 } }]",
        "attack dice between a and x: 5 (Attack 4 (SS-CMB-10) + height advantage 1 (SS-HGT-02)), expected 4"},
-      {"odds", combat("expect: [{ odds: { attack: a x, wounds: { 0: 1/7 } } }]"), "odds of attack a x: wounds 0: 0.6"},
+      {"odds", combat("expect: [{ odds: { attack: a x, wounds: { 0: 1/7 } } }]"), "odds of attack a x: wounds 0: 0.4"},
       {"odds of what is not allowed", combat("expect: [{ odds: { attack: x a, defeat: 0 } }]"), "attack x a: Refused by SS-"},
       {"abilities in odds", combat("expect: [{ odds: { attack: a x, without: [Duck] } }]"),
        "abilities left out: none, expected Duck"},
