@@ -318,6 +318,32 @@ bool can_go_on(const Game& game, const State& state, const BoundAbility& bound, 
   return usability_with(game, state, bound, roles, {}, Limited::No) == Usability::Usable;
 }
 
+std::vector<BoundAbility> offered_abilities(const Game& game, const State& state, SeatId seat) {
+  std::vector<BoundAbility> offered;
+  if (const WindowFrame* window = open_window(state)) {
+    for_each_candidate(game, state, *window, seat, [&](std::size_t, const BoundAbility& bound) { offered.push_back(bound); });
+  }
+  return offered;
+}
+
+std::vector<BoundAbility> possible_listeners(const Game& game, const State& state, Window window, const Roles& roles) {
+  std::vector<BoundAbility> found;
+  const auto consider = [&](const BoundAbility& bound, Captured locals) {
+    const Usability usability = usability_with(game, state, bound, roles, locals);
+    const bool is_possible =
+        usability == Usability::Usable || usability == Usability::ConditionFails || usability == Usability::NoAnswer;
+    if (is_possible) found.push_back(bound);
+  };
+  for (const BoundAbility& bound : game.listeners.windows[static_cast<std::size_t>(window)]) consider(bound, {});
+  for (const Lasting& lasting : state.lasting) {
+    if (lasting.kind != LastingKind::Effect || is_resting(state, lasting)) continue;
+    const Ability& ability = game.abilities[lasting.ability];
+    if (ability.kind != AbilityKind::Trigger || ability.window != window) continue;
+    consider({.ability = lasting.ability, .card = lasting.card, .figure = lasting.self}, lasting.locals);
+  }
+  return found;
+}
+
 void note_use(Play& play, const BoundAbility& bound) {
   const Ability& ability = play.game.abilities[bound.ability];
   State& state = play.state;

@@ -13,7 +13,7 @@ namespace fracas {
 
 void Play::write_down(const Event& event) {
   log_->push_back(event);
-  if (game.watch != nullptr) game.watch->told(state, event);
+  if (game.watch != nullptr && !game.watch->is_imagining()) game.watch->told(state, event);
 }
 
 void Play::ask_all(const Decision& decision, std::uint8_t seats) {

@@ -90,6 +90,8 @@ class RuleSet {
   [[nodiscard]] virtual RuleId rule_of(ChanceKind chance) const = 0;
   /// The number a pending question turns on, such as the movement left, for its sentence; nothing where there is none.
   [[nodiscard]] virtual std::optional<int> number_in_question(const Game&, const State&) const { return std::nullopt; }
+  /// Where the number of dice of the pending roll came from, if that is a single thing and nothing has told it before.
+  [[nodiscard]] virtual Parts origin_of_roll(const Game&, const State&) const { return {}; }
   /// A sentence about what is wrong with a state, or nothing; for tests and for loading saved games.
   [[nodiscard]] virtual const char* broken_invariant(const Game& game, const State& state) const = 0;
 };

@@ -8,6 +8,7 @@
 #include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/scape/ability_effects.hpp"
+#include "engine/rules/scape/attack_origins.hpp"
 #include "engine/rules/scape/decisions.hpp"
 #include "engine/rules/scape/defeats.hpp"
 #include "engine/rules/scape/door.hpp"
@@ -350,6 +351,10 @@ std::optional<int> ScapeRules::number_in_question(const Game&, const State& stat
   if (top.procedure == Procedure::TerrainAddition) return top.as<TerrainAddition>().allowed;
   const bool is_activating = top.procedure == Procedure::Activation && state.pending.decision == DecisionKind::ActivateFigures;
   return is_activating ? std::optional<int>(top.as<Activation>().still_to_activate) : std::nullopt;
+}
+
+Parts ScapeRules::origin_of_roll(const Game& game, const State& state) const {
+  return single_origin_of_roll(variant_, game, state);
 }
 
 const char* ScapeRules::broken_invariant(const Game& game, const State& state) const {

@@ -32,6 +32,7 @@ class ScapeRules final : public RuleSet {
   [[nodiscard]] RuleId rule_of(DecisionKind decision) const override;
   [[nodiscard]] RuleId rule_of(ChanceKind chance) const override;
   [[nodiscard]] std::optional<int> number_in_question(const Game& game, const State& state) const override;
+  [[nodiscard]] Parts origin_of_roll(const Game& game, const State& state) const override;
   [[nodiscard]] const char* broken_invariant(const Game& game, const State& state) const override;
 
  private:
