@@ -68,7 +68,7 @@ void add_play(CLI::App& app, PlayRequest& request, Command& chosen) {
   command->footer(
       "Answer a question with the number of an option or with its words (step ember-warden B3). Also understood:\n"
       "  why CHOICE   may I, and if not, which rule forbids it       board   show the battlefield and all figures\n"
-      "  odds CHOICE  how likely what an attack can do is            undo    take back, until dice or secrets are shown\n"
+      "  odds CHOICE  what an attack can do, or what a move risks    undo    take back, until dice or secrets are shown\n"
       "  rules WORDS  print a rule by id, or search the rules        any     let chance choose an option\n"
       "  help         this list                                      quit    stop\n\n"
       "Examples:\n"

@@ -34,7 +34,8 @@ constexpr std::size_t line_width = 120;
 constexpr const char* help_text =
     "  a number, or the words of an option      answer the question\n"
     "  why CHOICE [; CHOICE...]                 may I, and if not, which rule forbids it; several choices are one path\n"
-    "  odds CHOICE, or odds NUMBER              how likely what an attack can do is, such as: odds attack A B\n"
+    "  odds CHOICE [; CHOICE...]                how likely what an attack can do is, or what a move risks, such as:\n"
+    "                                           odds attack A B   or   odds move A   or   odds move A; step A B3\n"
     "  undo                                     take back the last decision, unless dice were rolled, something hidden\n"
     "                                           was shown or another player has decided since\n"
     "  rules ID or WORDS                        print a rule, or search the rules\n"
@@ -272,54 +273,62 @@ TerminalGame::Answer TerminalGame::take_back(SeatId asked) {
   return Answer::Taken;
 }
 
-void TerminalGame::tell_odds(SeatId seat, const std::string& text) const {
-  if (!game().is_hex()) {
-    fmt::print("Odds of attacks are told in SuperScape and HeroScape.\n");
-    return;
-  }
-  const auto number = read_number(text);
-  if (number && (*number < 1 || *number > options_.size())) {
-    fmt::print("There are options 1 to {}.\n", options_.size());
-    return;
-  }
-  const auto choice = number ? Result<Choice, std::string>(options_[*number - 1]) : parse_choice(game(), state(), seat, text);
-  if (!choice) {
-    fmt::print("{}\n", choice.error());
-    return;
-  }
-  if (const auto reason = explain(game(), state(), *choice)) {
-    fmt::print("{}\n", *reason);
-    return;
-  }
-  const View seen = view(game(), state(), seat);
-  const std::string odds =
-      odds_text(game(), scape::forecast_attacks(scape::variant_of(game()), game(), seen.state, *choice), paint_);
-  fmt::print("{}", odds.empty() ? "That is no attack.\n" : odds);
-}
-
-void TerminalGame::explain_wish(SeatId seat, const std::string& text) const {
+std::optional<std::vector<Choice>> TerminalGame::read_choices(SeatId seat, const std::string& text) const {
   std::vector<Choice> choices;
-  std::vector<std::string> words;
   for (std::size_t start = 0; start <= text.size();) {
     const std::size_t end = std::min(text.find(';', start), text.size());
-    words.push_back(trimmed(std::string_view(text).substr(start, end - start)));
-    const auto choice = parse_choice(game(), state(), seat, words.back());
+    const std::string words = trimmed(std::string_view(text).substr(start, end - start));
+    const auto number = read_number(words);
+    if (number && (*number < 1 || *number > options_.size())) {
+      fmt::print("There are options 1 to {}.\n", options_.size());
+      return std::nullopt;
+    }
+    const auto choice = number ? Result<Choice, std::string>(options_[*number - 1]) : parse_choice(game(), state(), seat, words);
     if (!choice) {
       fmt::print("{}\n", choice.error());
-      return;
+      return std::nullopt;
     }
     choices.push_back(*choice);
     start = end + 1;
   }
+  return choices;
+}
+
+/// Whether the choices are allowed one after the other; says why not.
+bool TerminalGame::are_allowed(const std::vector<Choice>& choices) const {
   if (choices.size() == 1) {
     const auto reason = explain(game(), state(), choices.front());
-    fmt::print("{}\n", reason ? *reason : "Yes, you may.");
-  } else if (const auto fault = judge_choices(game(), state(), choices)) {
-    const bool is_end = fault->index == choices.size();
-    fmt::print("{}: {}\n", is_end ? "The move cannot end there" : words[fault->index], sentence(fault->refusal));
-  } else {
-    fmt::print("Yes, you may.\n");
+    if (reason) fmt::print("{}\n", *reason);
+    return !reason;
   }
+  const auto fault = judge_choices(game(), state(), choices);
+  if (!fault) return true;
+  const bool is_end = fault->index == choices.size();
+  fmt::print("{}: {}\n", is_end ? "The move cannot end there" : format_choice(game(), state(), choices[fault->index]),
+             sentence(fault->refusal));
+  return false;
+}
+
+void TerminalGame::tell_odds(SeatId seat, const std::string& text) const {
+  if (!game().is_hex()) {
+    fmt::print("Odds of attacks and moves are told in SuperScape and HeroScape.\n");
+    return;
+  }
+  const auto choices = read_choices(seat, text);
+  if (!choices || !are_allowed(*choices)) return;
+  const View seen = view(game(), state(), seat);
+  const scape::Variant& variant = scape::variant_of(game());
+  if (const auto move = scape::forecast_move({variant, game(), seen.state}, *choices)) {
+    fmt::print("{}", move_odds_text(game(), seen.state, *move, paint_));
+    return;
+  }
+  const std::string odds = odds_text(game(), scape::forecast_attacks(variant, game(), seen.state, choices->front()), paint_);
+  fmt::print("{}", odds.empty() ? "That is neither an attack nor a move.\n" : odds);
+}
+
+void TerminalGame::explain_wish(SeatId seat, const std::string& text) const {
+  const auto choices = read_choices(seat, text);
+  if (choices && are_allowed(*choices)) fmt::print("Yes, you may.\n");
 }
 
 void TerminalGame::tell_end() const {

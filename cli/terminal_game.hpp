@@ -48,6 +48,9 @@ class TerminalGame {
   [[nodiscard]] Answer understand(SeatId seat, const std::string& line);
   [[nodiscard]] Answer take(const Choice& choice);
   [[nodiscard]] Answer take_back(SeatId asked);
+  /// Choices between semicolons, each by its words or its number; what is not understood is said.
+  std::optional<std::vector<Choice>> read_choices(SeatId seat, const std::string& text) const;
+  bool are_allowed(const std::vector<Choice>& choices) const;
   void tell_odds(SeatId seat, const std::string& text) const;
   void explain_wish(SeatId seat, const std::string& text) const;
   void tell_end() const;

@@ -15,6 +15,7 @@
 #include "scenario/ability_checks.hpp"
 #include "scenario/event_text.hpp"
 #include "scenario/ground_text.hpp"
+#include "scenario/odds_checks.hpp"
 #include "scenario/reach.hpp"
 #include "scenario/space_checks.hpp"
 #include "scenario/square_commas.hpp"
@@ -341,7 +342,8 @@ constexpr auto position_words = std::to_array<PositionWord>({
     {"range", read_range},         {"distance", read_distance},     {"sight", read_sight},        {"line-of-fire", read_line},
     {"attack-dice", read_dice},    {"defense-dice", read_dice},     {"reach", read_reach},        {"spaces", read_space_checks},
     {"board", read_board_check},   {"allies", read_relations},      {"enemies", read_relations},  {"has", read_possessions},
-    {"has-not", read_possessions}, {"terrain", read_terrain_check}, {"tokens", read_token_check},
+    {"has-not", read_possessions}, {"terrain", read_terrain_check}, {"tokens", read_token_check}, {"odds", read_odds},
+    {"risks", read_risks},
 });
 
 }  // namespace

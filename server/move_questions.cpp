@@ -1,23 +1,16 @@
 #include "server/move_questions.hpp"
 
-#include <numeric>
 #include <optional>
 
 #include "engine/api/choice_text.hpp"
 #include "engine/api/judge_choices.hpp"
 #include "engine/api/narrate.hpp"
+#include "engine/api/odds_sentences.hpp"
 #include "server/game_json.hpp"
 #include "server/reach.hpp"
 
 namespace fracas {
 namespace {
-
-/// Expected wounds as an exact fraction in its lowest terms, such as "1/2".
-std::string fraction_text(int eightieths) {
-  const int divisor = std::gcd(eightieths, 80);
-  const int whole = 80 / divisor;
-  return whole == 1 ? std::to_string(eightieths / divisor) : std::to_string(eightieths / divisor) + "/" + std::to_string(whole);
-}
 
 OrderedJson way_json(const Game& game, const State& state, const ReachWay& way) {
   OrderedJson plan_texts = OrderedJson::array();
@@ -25,14 +18,14 @@ OrderedJson way_json(const Game& game, const State& state, const ReachWay& way) 
   OrderedJson risks = OrderedJson::array();
   for (const ReachRisk& risk : way.risks) {
     OrderedJson told = {{"kind", risk.kind}, {"space", risk.at.value}, {"dice", risk.dice}};
-    told["wounds"] = fraction_text(risk.eightieths);
+    told["wounds"] = fraction_text({risk.eightieths});
     if (risk.by.is_some()) told["by"] = risk.by.value;
     if (!risk.chance.empty()) told["chance"] = risk.chance;
     risks.push_back(std::move(told));
   }
   return {{"cost", way.cost},
           {"swipes", way.swipes},
-          {"wounds", fraction_text(way.eightieths)},
+          {"wounds", fraction_text({way.eightieths})},
           {"risks", std::move(risks)},
           {"plan", std::move(plan_texts)}};
 }

@@ -2,6 +2,7 @@
 
 #include "engine/api/choice_text.hpp"
 #include "engine/api/narrate.hpp"
+#include "engine/api/odds_sentences.hpp"
 #include "engine/rules/scape/attack_forecast.hpp"
 #include "engine/rules/scape/scape_rules.hpp"
 #include "server/game_json.hpp"
@@ -23,15 +24,31 @@ OrderedJson wounds_json(const scape::AttackOdds& odds) {
   return wounds;
 }
 
+OrderedJson origins_json(const std::vector<scape::Origin>& origins) {
+  OrderedJson all = OrderedJson::array();
+  for (const scape::Origin& origin : origins) {
+    OrderedJson told = {{"name", origin.name}, {"change", change_text(origin)}, {"rule", std::string(origin.rule.text())}};
+    if (origin.figure.is_some()) told["figure"] = origin.figure.value;
+    all.push_back(std::move(told));
+  }
+  return all;
+}
+
 OrderedJson forecast_json(const Game& game, const scape::AttackForecast& forecast) {
   return {{"attacker", forecast.attacker.value},
           {"target", forecast.target.value},
           {"ability", forecast.special.is_some() ? OrderedJson(game.abilities[forecast.special].name) : OrderedJson(nullptr)},
           {"attack", dice_count_json(forecast.attack)},
           {"defense", dice_count_json(forecast.defense)},
+          {"changes",
+           {{"hits", origins_json(forecast.origins.hits)},
+            {"blocks", origins_json(forecast.origins.blocks)},
+            {"wounds", origins_json(forecast.origins.wounds)}}},
           {"wounds", wounds_json(forecast.odds)},
           {"expected", share(forecast.odds.expected)},
-          {"defeat", share(forecast.odds.defeat)}};
+          {"defeat", share(forecast.odds.defeat)},
+          {"notes", odds_notes(game, forecast)},
+          {"rolls", forecast.rolls}};
 }
 
 }  // namespace

@@ -5,6 +5,17 @@
 #include "server/room.hpp"
 
 namespace fracas {
+namespace {
+
+/// Each attack counts, and so does what was played out for it: as many rolls as take about as long as any other question.
+std::size_t cost_of(const OrderedJson& odds) {
+  constexpr std::size_t rolls_of_a_question = 2'000;
+  std::size_t cost = 0;
+  for (const OrderedJson& attack : odds.at("attacks")) cost += 1 + attack.at("rolls").get<std::size_t>() / rolls_of_a_question;
+  return cost;
+}
+
+}  // namespace
 
 void Room::why(Listener& listener, const WhyMessage& message) const {
   const BoardVariants::Use boards(*game_.variants);
@@ -34,7 +45,7 @@ std::size_t Room::odds(Listener& listener, const OddsMessage& message) const {
   if (!may_act(listener, message.seat)) return 0;
   const auto answer = odds_json(game_, view(game_, state_, message.seat), message);
   listener.send(answer ? json_text(*answer) : error_message(answer.error()));
-  return answer ? answer->at("attacks").size() : 0;
+  return answer ? cost_of(*answer) : 0;
 }
 
 void Room::numbers(Listener& listener, const NumbersMessage& message) const {

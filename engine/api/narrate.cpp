@@ -78,6 +78,12 @@ std::string_view purpose_of(ChanceKind chance) {
   return "";
 }
 
+/// A number of a card that nothing changes is told with the roll; any other was told when the dice were gathered.
+std::string origin_of(const Game& game, const Event& event) {
+  const bool is_single = event.parts.size() == 1 && event.parts[0].card.is_none();
+  return is_single ? fmt::format(" ({} {})", event.parts[0].name, event.parts[0].amount) : parts_of(game, event);
+}
+
 std::string dice_rolled(const Game& game, const Event& event) {
   const std::string who = event.figure.is_some() ? name_of(game, event.figure) : name_of(game, event.seat);
   const std::string_view purpose = purpose_of(event.chance);
@@ -86,7 +92,7 @@ std::string dice_rolled(const Game& game, const Event& event) {
       const std::string against = event.chance == ChanceKind::LeavingEngagementDie
                                       ? fmt::format(" against {}", name_of(game, event.other))
                                       : std::string{};
-      return fmt::format("{} rolls {}{}{}{}: {}.", who, combat_dice_of(event), purpose, against, parts_of(game, event),
+      return fmt::format("{} rolls {}{}{}{}: {}.", who, combat_dice_of(event), purpose, against, origin_of(game, event),
                          words::tally(event.dice));
     }
     case DiceShape::D20:

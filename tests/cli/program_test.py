@@ -237,8 +237,13 @@ class Play(Program):
         result = run("play", "--battle", "superscape/moth-and-widow", "--seed", 3, text="odds 1\nany\n" * 300)
         self.assertRegex(result.stdout, r"attack: \d+ dice: Attack \d+ \(SS-CMB-10\)")
         self.assertRegex(result.stdout, r"defeated in \d+\.\d %; \d+\.\d\d wounds on average")
-        self.expect(run("play", "--battle", "superscape", "--seed", 3, text="odds 1\nodds 9999\nodds dance\n"), NO, "That is no attack.",
+        self.expect(run("play", "--battle", "superscape", "--seed", 3, text="odds 1\nodds 9999\nodds dance\n"), NO, "That is neither an attack nor a move.",
                     "There are options 1 to")
+
+    def test_what_a_move_risks_is_told_before_it_is_made(self):
+        result = run("play", "--battle", "superscape/moth-and-widow", "--seed", 3, text="odds 1\nany\n" * 600)
+        self.assertRegex(result.stdout, r"can end its move in \d+ places without a roll")
+        self.assertRegex(result.stdout, r"That risks nothing|risks [\d/]+ wounds on average")
 
     def test_a_decision_is_taken_back_until_something_closes_it(self):
         plain = run("play", "--battle", "superscape", "--seed", 5, text="1\n1\n1\n")

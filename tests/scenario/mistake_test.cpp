@@ -25,6 +25,20 @@ void check_rows(std::initializer_list<Row> rows) {
 
 }  // namespace
 
+TEST_CASE("odds are asked about in fractions, of one attack of figures that are there") {
+  check_rows({
+      {"no attack", duel("expect: [{ odds: { defeat: 0 } }]"), "odds are of one 'attack: a x' or one 'use: a ABILITY'"},
+      {"half a fraction", duel("expect: [{ odds: { attack: a x, defeat: 1/ } }]"), "the lower half of a fraction"},
+      {"nothing below", duel("expect: [{ odds: { attack: a x, defeat: 1/0 } }]"), "the lower half of a fraction"},
+      {"a word", duel("expect: [{ odds: { attack: a x, defeat: often } }]"), "a chance, such as 1/4 or 0.25"},
+      {"digits", duel("expect: [{ odds: { attack: a x, defeat: 0.1234567 } }]"), "one to six digits"},
+      {"wounds", duel("expect: [{ odds: { attack: a x, wounds: 3 } }]"), "wounds are written { 0: 1/4, 1: 1/2 }"},
+      {"a stranger", duel("expect: [{ odds: { attack: a z, defeat: 0 } }]"), "unknown figure 'z'"},
+      {"an unknown key", duel("expect: [{ odds: { attack: a x, defeet: 0 } }]"), "did you mean 'defeat'?"},
+      {"an empty path", duel("expect: [{ risks: { path: [], rolls: 0 } }]"), "a path is written [move a, step a A1, stop a]"},
+  });
+}
+
 TEST_CASE("an unknown word is an error with its place and the nearest valid word") {
   check_rows({
       {"top-level key", duel("expct: [{ a: A0 }]"), "6:1: unknown key 'expct'; did you mean 'expect'?"},

@@ -69,6 +69,8 @@ TEST_CASE("SS-CMB-10 SS-CMB-17: odds of an attack name the dice of both sides, t
     CHECK(dice == one.at(side).at("dice"));
     CHECK_FALSE(one.at(side).at("parts")[0].at("rule").get<std::string>().empty());
   }
+  for (const char* changed : {"hits", "blocks", "wounds"}) CHECK(one.at("changes").at(changed).is_array());
+  CHECK(one.at("notes").is_array());
   CHECK(std::abs(sum_of(one.at("wounds")) - 1) < 1e-6);
   double expected = 0;
   for (std::size_t i = 0; i < one.at("wounds").size(); ++i)

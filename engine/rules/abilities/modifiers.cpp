@@ -260,6 +260,20 @@ int modified(const Game& game, const State& state, Value value, int base, const 
   return fold.result(game, state, parts);
 }
 
+std::vector<NumberChange> changes_to(const Game& game, const State& state, Value value, const Roles& roles) {
+  std::vector<NumberChange> changes;
+  const auto is_meant = [&](const Ability& ability) { return ability.kind == AbilityKind::Modifier && ability.value == value; };
+  for_each_in_force(game, state, game.listeners.values[static_cast<std::size_t>(value)], roles, 0, is_meant,
+                    [&](const AbilityContext& context, const BoundAbility& bound) {
+                      const Ability& ability = game.abilities[bound.ability];
+                      if (const std::optional<int> amount = amount_of(context, ability))
+                        changes.push_back({bound, ability.layer, *amount});
+                    });
+  std::stable_sort(changes.begin(), changes.end(),
+                   [](const NumberChange& one, const NumberChange& other) { return one.layer < other.layer; });
+  return changes;
+}
+
 int modified_for_player(const Game& game, const State& state, Value value, int base, SeatId seat, Parts* parts) {
   const std::vector<BoundAbility>& listeners = game.listeners.values[static_cast<std::size_t>(value)];
   if (listeners.empty() && state.lasting.is_empty()) return base;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "engine/core/fixed_vector.hpp"
 #include "engine/rules/abilities/context.hpp"
 #include "engine/rules/flow/ability_watch.hpp"
@@ -14,6 +16,15 @@ namespace fracas {
 /// the number belongs to.
 [[nodiscard]] int modified(const Game& game, const State& state, Value value, int base, const Roles& roles,
                            Parts* parts = nullptr, int nesting = 0);
+
+/// One thing an ability does to a number.
+struct NumberChange {
+  BoundAbility bound;
+  Layer layer = Layer::Add;
+  int amount = 0;
+};
+/// Everything abilities do to a number now, whatever it is, in the order in which it counts.
+[[nodiscard]] std::vector<NumberChange> changes_to(const Game& game, const State& state, Value value, const Roles& roles);
 
 /// A number of a player as abilities leave it: each ability of a card counts once, however many figures of the player it is
 /// about.

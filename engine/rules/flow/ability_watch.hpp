@@ -78,10 +78,28 @@ class AbilityWatch {
    private:
     AbilityWatch* watch_;
   };
-  [[nodiscard]] bool is_awake() const { return awake_ > 0; }
+  [[nodiscard]] bool is_awake() const { return awake_ > 0 && imagining_ == 0; }
+
+  /// Sees and hears nothing while one of these lives: what is played meanwhile is only imagined, such as for odds.
+  class Imagining {
+   public:
+    explicit Imagining(const Game& game) : watch_(game.watch) {
+      if (watch_ != nullptr) ++watch_->imagining_;
+    }
+    Imagining(const Imagining&) = delete;
+    Imagining& operator=(const Imagining&) = delete;
+    ~Imagining() {
+      if (watch_ != nullptr) --watch_->imagining_;
+    }
+
+   private:
+    AbilityWatch* watch_;
+  };
+  [[nodiscard]] bool is_imagining() const { return imagining_ > 0; }
 
  private:
   int awake_ = 0;
+  int imagining_ = 0;
 };
 
 /// A watch that writes down what it sees.

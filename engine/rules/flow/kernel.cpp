@@ -32,6 +32,13 @@ void run(Play& play) {
   }
 }
 
+void run_until(Play& play, const Halt& halt) {
+  for (int step = 0; !play.is_stopped() && !halt(play.state); ++step) {
+    if (step >= step_budget) return play.end_game(EndReason::LoopGuard, 0);
+    play.game.rules->advance(play);
+  }
+}
+
 /// Dice that some card may still change wait for it before anybody reads them.
 void offer_changes(Play& play) {
   const Pending& roll = play.state.pending;
@@ -184,12 +191,32 @@ void resolve(const Game& game, State& state, const Outcome& outcome, EventLog* l
                .other = roll.other,
                .amount = roll.dice_count,
                .chance = roll.chance,
-               .dice = outcome});
+               .dice = outcome,
+               .parts = game.rules->origin_of_roll(game, state)});
   }
   offer_changes(play);
   clear_pending(state);
   run(play);
   answer_for_conceded(play);
+}
+
+void apply_until(const Game& game, State& state, const Choice& choice, const Halt& halt, EventLog* log) {
+  const BoardVariants::Use boards(*game.variants);
+  Play play(game, state, log);
+  play.choice = choice;
+  state.fired = 0;
+  clear_pending(state);
+  run_until(play, halt);
+}
+
+void resolve_until(const Game& game, State& state, const Outcome& outcome, const Halt& halt, EventLog* log) {
+  assert(is_possible(state.pending, outcome));
+  const BoardVariants::Use boards(*game.variants);
+  Play play(game, state, log);
+  play.outcome = outcome;
+  offer_changes(play);
+  clear_pending(state);
+  run_until(play, halt);
 }
 
 View view(const Game& game, const State& state, SeatId seat) {

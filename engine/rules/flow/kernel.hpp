@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -36,6 +37,13 @@ struct WeightedOutcome {
 [[nodiscard]] std::vector<WeightedOutcome> chance_outcomes(const Pending& pending);
 /// Throws the pending dice with a fast generator.
 [[nodiscard]] Outcome throw_dice(const Pending& pending, FastRandom& random);
+
+/// Says of a state between two steps that whoever imagines what comes has seen enough.
+using Halt = std::function<bool(const State&)>;
+/// The same as apply_legal and resolve, but ends between two steps as soon as `halt` says so: such a state is there to be read,
+/// not to be played on. Nobody who has given up is answered for.
+void apply_until(const Game& game, State& state, const Choice& choice, const Halt& halt, EventLog* log = nullptr);
+void resolve_until(const Game& game, State& state, const Outcome& outcome, const Halt& halt, EventLog* log = nullptr);
 
 /// What one seat may know of a state (none: a spectator). The only thing players, spectators and bots may see.
 struct View {

@@ -69,7 +69,7 @@ class RuleSet {
   /// An ability has been used: what that commits its figure to (SS-MOV-06).
   virtual void note_use(Play&, const BoundAbility&) const {}
   /// Defeats everybody whose wounds are enough for it and who was spared until now (SS-RUL-107).
-  virtual void judge(Play&) const {}
+  virtual void judge(Play&, FigureId) const {}
 
   /// Whether a seat that is not asked may still do something now that leaves the question open, such as work a door.
   [[nodiscard]] virtual bool may_interject(const Game&, const State&, SeatId) const { return false; }
@@ -90,6 +90,8 @@ class RuleSet {
   [[nodiscard]] virtual RuleId rule_of(ChanceKind chance) const = 0;
   /// The number a pending question turns on, such as the movement left, for its sentence; nothing where there is none.
   [[nodiscard]] virtual std::optional<int> number_in_question(const Game&, const State&) const { return std::nullopt; }
+  /// Where the number of dice of the pending roll came from, if that is a single thing and nothing has told it before.
+  [[nodiscard]] virtual Parts origin_of_roll(const Game&, const State&) const { return {}; }
   /// A sentence about what is wrong with a state, or nothing; for tests and for loading saved games.
   [[nodiscard]] virtual const char* broken_invariant(const Game& game, const State& state) const = 0;
 };

@@ -8,6 +8,7 @@
 #include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/scape/ability_effects.hpp"
+#include "engine/rules/scape/attack_origins.hpp"
 #include "engine/rules/scape/decisions.hpp"
 #include "engine/rules/scape/defeats.hpp"
 #include "engine/rules/scape/door.hpp"
@@ -275,12 +276,12 @@ void ScapeRules::note_use(Play& play, const BoundAbility& bound) const {
     play.state.figures[figure.index()].set(FigureMark::NormalMoveOnly);
 }
 
-void ScapeRules::judge(Play& play) const {
+void ScapeRules::judge(Play& play, FigureId source) const {
   FigureBits doomed{};
-  for_each_figure_on_board(play.game, play.state, [&](FigureId figure) {
-    if (is_due_to_fall(variant_, play.game, play.state, figure)) set_bit(doomed, figure.index());
-  });
-  defeat_together(variant_, play, doomed, Harm::Ability, {});
+  for (std::uint8_t i = 0; i < play.game.figures.size(); ++i) {
+    if (is_due_to_fall(variant_, play.game, play.state, FigureId{i})) set_bit(doomed, i);
+  }
+  defeat_together(variant_, play, doomed, Harm::Ability, source);
 }
 
 bool ScapeRules::leave(Play& play, SeatId seat) const { return leave_game(variant_, play, seat); }
@@ -350,6 +351,10 @@ std::optional<int> ScapeRules::number_in_question(const Game&, const State& stat
   if (top.procedure == Procedure::TerrainAddition) return top.as<TerrainAddition>().allowed;
   const bool is_activating = top.procedure == Procedure::Activation && state.pending.decision == DecisionKind::ActivateFigures;
   return is_activating ? std::optional<int>(top.as<Activation>().still_to_activate) : std::nullopt;
+}
+
+Parts ScapeRules::origin_of_roll(const Game& game, const State& state) const {
+  return single_origin_of_roll(variant_, game, state);
 }
 
 const char* ScapeRules::broken_invariant(const Game& game, const State& state) const {

@@ -25,13 +25,14 @@ class ScapeRules final : public RuleSet {
   [[nodiscard]] std::optional<Refusal> check_object(const AbilityContext& context, const Instruction& instruction,
                                                     int element) const override;
   void note_use(Play& play, const BoundAbility& bound) const override;
-  void judge(Play& play) const override;
+  void judge(Play& play, FigureId source) const override;
   bool leave(Play& play, SeatId seat) const override;
   void run_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) const override;
   void finish_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) const override;
   [[nodiscard]] RuleId rule_of(DecisionKind decision) const override;
   [[nodiscard]] RuleId rule_of(ChanceKind chance) const override;
   [[nodiscard]] std::optional<int> number_in_question(const Game& game, const State& state) const override;
+  [[nodiscard]] Parts origin_of_roll(const Game& game, const State& state) const override;
   [[nodiscard]] const char* broken_invariant(const Game& game, const State& state) const override;
 
  private:

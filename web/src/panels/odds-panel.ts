@@ -1,7 +1,8 @@
 /** What an attack could do, before it is chosen: dice of both sides and where they come from, and a bar for each outcome. */
-import type { AttackOdds, Odds, Welcome } from '../protocol/messages';
+import type { AttackOdds, Odds, OddsChange, Welcome } from '../protocol/messages';
 import { build } from './build';
 import { partList } from './part-list';
+import { ruleButton } from './rule-dialog';
 
 const percent = (chance: number): string => {
   const value = chance * 100;
@@ -43,6 +44,33 @@ const diceLine = (name: string, { dice, parts }: AttackOdds['attack']): HTMLElem
     partList(parts),
   );
 
+/** What abilities and symbols make of a number once the dice are thrown. */
+const changeLine = (
+  name: string,
+  changes: readonly OddsChange[],
+  nameOf: (id: number) => string,
+): HTMLElement | null =>
+  changes.length === 0
+    ? null
+    : build(
+        'p',
+        { class: 'odds-dice', testid: 'odds-changes' },
+        build('b', {}, name),
+        ' ',
+        build(
+          'span',
+          { class: 'parts' },
+          ...changes.map(change =>
+            build(
+              'span',
+              { class: 'part', title: change.figure === null ? '' : nameOf(change.figure) },
+              `${change.name} ${change.change} `,
+              ruleButton(change.rule),
+            ),
+          ),
+        ),
+      );
+
 export class OddsPanel extends HTMLElement {
   /** Shows odds, or nothing. */
   show(welcome: Welcome | null, odds: Odds | null): void {
@@ -59,13 +87,19 @@ export class OddsPanel extends HTMLElement {
   #attack(odds: AttackOdds, nameOf: (id: number) => string, isDetailed: boolean): HTMLElement {
     const title = `${odds.ability ?? 'Attack'}: ${nameOf(odds.attacker)} on ${nameOf(odds.target)}`;
     const sum = `defeats it in ${percent(odds.defeat)}, ${odds.expected.toFixed(2)} wounds on average`;
-    if (!isDetailed) return build('p', { class: 'odds-line', testid: 'odds-attack' }, `${title}: ${sum}`);
+    if (!isDetailed) {
+      const notes = odds.notes.map(note => ` ${note}`).join('');
+      return build('p', { class: 'odds-line', testid: 'odds-attack' }, `${title}: ${sum}.${notes}`);
+    }
     return build(
       'section',
       { class: 'odds-attack', testid: 'odds-attack' },
       build('h3', {}, title),
       diceLine('Attack', odds.attack),
       diceLine('Defense', odds.defense),
+      changeLine('Hits', odds.changes.hits, nameOf),
+      changeLine('Blocks', odds.changes.blocks, nameOf),
+      changeLine('Wounds', odds.changes.wounds, nameOf),
       build('p', { class: 'odds-caption muted' }, 'wounds'),
       build('div', { class: 'odds-bars' }, ...joined(odds.wounds).map(({ label, chance }) => bar(label, chance))),
       build(
@@ -74,6 +108,7 @@ export class OddsPanel extends HTMLElement {
         build('b', { testid: 'odds-defeat' }, percent(odds.defeat)),
         ` to defeat it · ${odds.expected.toFixed(2)} wounds on average`,
       ),
+      ...odds.notes.map(note => build('p', { class: 'odds-note muted', testid: 'odds-note' }, note)),
     );
   }
 }

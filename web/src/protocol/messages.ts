@@ -355,16 +355,32 @@ export interface DiceCount {
 }
 
 /** What one attack could do to one figure; chances are from 0 to 1. */
+/** Something that changes hits, blocks or wounds once the dice are thrown: "+1", "at most 2". */
+export interface OddsChange {
+  readonly name: string;
+  readonly change: string;
+  readonly rule: string;
+  /** Whose ability it is, if it is one's. */
+  readonly figure: FigureId | null;
+}
+
 export interface AttackOdds {
   readonly attacker: FigureId;
   readonly target: FigureId;
   readonly ability: string | null;
   readonly attack: DiceCount;
   readonly defense: DiceCount;
+  readonly changes: {
+    readonly hits: readonly OddsChange[];
+    readonly blocks: readonly OddsChange[];
+    readonly wounds: readonly OddsChange[];
+  };
   /** Of 0, 1, 2 ... wounds. */
   readonly wounds: readonly number[];
   readonly expected: number;
   readonly defeat: number;
+  /** What was counted and what was left out, a sentence each. */
+  readonly notes: readonly string[];
 }
 
 export interface Odds {

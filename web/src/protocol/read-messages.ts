@@ -28,6 +28,7 @@ import type {
   Moment,
   Numbers,
   Odds,
+  OddsChange,
   Option,
   Over,
   Part,
@@ -328,6 +329,11 @@ const sight = record<SightAnswer>({
 
 const diceCount = record<DiceCount>({ dice: number, parts: otherwise(list(part), []) });
 
+const oddsChanges = otherwise(
+  list(record<OddsChange>({ name: text, change: text, rule: text, figure: nullable(figureId) })),
+  [],
+);
+
 const odds = record<Odds>({
   type: word('odds'),
   choice: text,
@@ -338,9 +344,11 @@ const odds = record<Odds>({
       ability: nullable(text),
       attack: diceCount,
       defense: diceCount,
+      changes: record<AttackOdds['changes']>({ hits: oddsChanges, blocks: oddsChanges, wounds: oddsChanges }),
       wounds: list(number),
       expected: number,
       defeat: number,
+      notes: otherwise(list(text), []),
     }),
   ),
 });
