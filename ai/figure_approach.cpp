@@ -71,21 +71,34 @@ class StepsOfFigure {
   StepsOnto steps_;
 };
 
+/// From every space to the nearest one that costs 0 already.
+std::vector<int> spread_for(const scape::Situation& situation, FigureId figure, std::vector<int> costs) {
+  const StepsOfFigure steps(situation, figure);
+  spread_costs(costs, [&](SpaceId to, auto visit) {
+    for (const Edge& edge : steps.onto()[to.index()]) visit(SpaceId{edge.from}, edge.cost);
+  });
+  return costs;
+}
+
 }  // namespace
 
 std::vector<int> approach_of(const Game& game, const State& state, FigureId figure) {
   const BoardVariants::Use boards(*game.variants);
   const scape::Situation situation(scape::variant_of(game), game, state);
-  const StepsOfFigure steps(situation, figure);
   std::vector<int> costs(situation.board.size(), no_way);
   for_each_figure_on_board(game, state, [&](FigureId enemy) {
     const FigureState& standing = state.figures[enemy.index()];
     if (game.are_enemies(state.figures[figure.index()].controller, standing.controller)) costs[standing.space.index()] = 0;
   });
-  spread_costs(costs, [&](SpaceId to, auto visit) {
-    for (const Edge& edge : steps.onto()[to.index()]) visit(SpaceId{edge.from}, edge.cost);
-  });
-  return costs;
+  return spread_for(situation, figure, std::move(costs));
+}
+
+std::vector<int> way_costs_to(const Game& game, const State& state, FigureId figure, SpaceId space) {
+  const BoardVariants::Use boards(*game.variants);
+  const scape::Situation situation(scape::variant_of(game), game, state);
+  std::vector<int> costs(situation.board.size(), no_way);
+  if (space.index() < costs.size()) costs[space.index()] = 0;
+  return spread_for(situation, figure, std::move(costs));
 }
 
 }  // namespace fracas

@@ -6,6 +6,7 @@
 #include "ai/approach.hpp"
 #include "ai/material.hpp"
 #include "ai/question.hpp"
+#include "engine/api/default_choice.hpp"
 
 namespace fracas {
 namespace {
@@ -101,7 +102,8 @@ Choice choose_step(const Question& question) {
     return option.verb == Verb::Step ? std::min(costs[option.space.index()], no_way) : no_way + 1;
   });
   const bool is_progress = nearest.verb == Verb::Step && (stop == nullptr || costs[nearest.space.index()] < costs[here.index()]);
-  return is_progress ? nearest : (stop != nullptr ? *stop : nearest);
+  if (is_progress) return nearest;
+  return default_choice(question.game, question.state(), question.seat());
 }
 
 /// Moves figures that have no enemy in reach; a figure that can fight stays.
@@ -225,7 +227,7 @@ Choice GreedyPolicy::choose(const Game& game, const View& view, std::span<const 
     case DecisionKind::AddTerrain: return options.front();
     case DecisionKind::RemoveTerrain: return options.back();
   }
-  return options.front();
+  return default_choice(game, view.state, view.seat);
 }
 
 }  // namespace fracas

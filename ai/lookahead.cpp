@@ -39,7 +39,7 @@ void Lookahead::sample(std::vector<Candidate>& candidates, const std::vector<std
       Playout playout(game_, dice);
       playout.follow(state, candidates[index].choices);
       playout.play_turns(state, turns);
-      candidates[index].sum += material_balance(game_, state, view_.seat) + judge_.nearness(state);
+      candidates[index].sum += material_balance(game_, state, view_.seat) + judge_.nearness(state) + judge_.goals().of(state);
     }
   }
 }

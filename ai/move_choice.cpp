@@ -6,6 +6,7 @@
 
 #include "ai/lookahead.hpp"
 #include "ai/material.hpp"
+#include "engine/api/default_choice.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/reach.hpp"
 #include "engine/rules/scape/scape_rules.hpp"
@@ -19,6 +20,8 @@ constexpr int turns_ahead = 3;
 constexpr std::array<long, 3> cautions = {0, 100, 250};
 /// How many places are looked at for each of them.
 constexpr std::size_t places_each = 2;
+/// And how many for the goals that were agreed on: spaces to be held, and those where an enemy would hold one.
+constexpr std::size_t places_for_goals = 3;
 
 struct Destination {
   scape::Stance stance;
@@ -35,13 +38,14 @@ long price_of_risk(const Question& question, FigureId figure, scape::ExpectedWou
   return worth_of(question.game, figure) * expected.eightieths / (scape::ExpectedWounds::denominator * whole);
 }
 
-/// The best few places for every degree of caution.
+/// The best few places for every degree of caution, and those that are best for the goals.
 std::vector<Destination> promising_places(const Question& question, const StandingValue& judge, const scape::Mover& mover) {
   struct Scored {
     Destination place;
-    std::array<long, cautions.size()> scores{};
+    std::array<long, cautions.size() + 1> scores{};
   };
   const scape::Situation situation(scape::variant_of(question.game), question.game, question.state());
+  const bool has_places = judge.goals().are_places_wanted();
   State scratch = question.state();
   std::vector<Scored> places;
   for (const scape::ReachedStance& end : scape::reached_stances(situation, mover)) {
@@ -51,11 +55,12 @@ std::vector<Destination> promising_places(const Question& question, const Standi
     const long calm = judge.of(scratch, mover.figure, 0) - price_of_risk(question, mover.figure, end.expected);
     const long threat = judge.exposure(scratch, mover.figure);
     for (std::size_t i = 0; i < cautions.size(); ++i) scored.scores[i] = calm - threat * cautions[i] / 100;
+    if (has_places) scored.scores.back() = calm - threat + judge.goals().of(scratch);
     places.push_back(scored);
   }
   std::vector<Destination> chosen;
-  for (std::size_t i = 0; i < cautions.size(); ++i) {
-    const std::size_t count = std::min(places_each, places.size());
+  for (std::size_t i = 0; i < cautions.size() + (has_places ? 1 : 0); ++i) {
+    const std::size_t count = std::min(i < cautions.size() ? places_each : places_for_goals, places.size());
     std::partial_sort(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(count), places.end(),
                       [i](const Scored& one, const Scored& other) {
                         return one.scores[i] != other.scores[i] ? one.scores[i] > other.scores[i]
@@ -123,11 +128,7 @@ std::optional<Choice> next_step(const Question& question, const scape::Mover& mo
   return step;
 }
 
-Choice stop_or_any(const Question& question) {
-  const auto stop = std::find_if(question.options.begin(), question.options.end(),
-                                 [](const Choice& option) { return option.verb == Verb::Stop; });
-  return stop != question.options.end() ? *stop : question.options.front();
-}
+Choice default_of(const Question& question) { return default_choice(question.game, question.state(), question.seat()); }
 
 }  // namespace
 
@@ -150,7 +151,7 @@ Choice choose_mover(const Question& question, MovePlan& plan) {
 
 Choice choose_step(const Question& question, MovePlan& plan) {
   const Frame& top = question.state().frames.back();
-  if (top.procedure != Procedure::MoveAction) return stop_or_any(question);
+  if (top.procedure != Procedure::MoveAction) return default_of(question);
   const scape::MoveAction& frame = top.as<scape::MoveAction>();
   const scape::Mover mover{.figure = frame.mover,
                            .stance = scape::stance_of(question.state().figures[frame.mover.index()]),
@@ -159,14 +160,14 @@ Choice choose_step(const Question& question, MovePlan& plan) {
     const StandingValue judge(question.game, question.state(), question.seat());
     Plans plans;
     add_moves(question, judge, mover, nullptr, plans);
-    if (plans.candidates.empty()) return stop_or_any(question);
+    if (plans.candidates.empty()) return default_of(question);
     Lookahead lookahead(question.game, question.view, question.random, judge);
     plan = plans.plans[lookahead.best_of(plans.candidates, turns_ahead)];
   }
   const std::optional<Choice> step = next_step(question, mover, plan);
-  if (!step) return stop_or_any(question);
+  if (!step) return default_of(question);
   const auto found = std::find(question.options.begin(), question.options.end(), *step);
-  return found != question.options.end() ? *found : stop_or_any(question);
+  return found != question.options.end() ? *found : default_of(question);
 }
 
 }  // namespace fracas

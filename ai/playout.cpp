@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ai/approach.hpp"
+#include "ai/goal_value.hpp"
 #include "ai/standing_value.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/scape_rules.hpp"
@@ -100,20 +102,21 @@ Choice Playout::answer(const State& state, SeatId seat) {
   }
 }
 
-/// Whoever cannot attack from where it stands moves. Bases of more than two spaces stay: judging their turns takes longer
-/// than all the rest of a playout.
+/// Whoever cannot attack from where it stands moves, unless it stands where it has to. Bases of more than two spaces stay:
+/// judging their turns takes longer than all the rest of a playout.
 Choice Playout::begin_move(const State& state) {
   for (const Choice& option : options_) {
     if (option.verb != Verb::Move) continue;
     const ScapeProfile& profile = game_.profile(state, option.figure);
     if (!profile.is_single_base() && !profile.is_double_base()) continue;
+    if (is_holding(game_, state, option.figure)) continue;
     const std::vector<FigureId> enemies = enemies_of(game_, state, state.figures[option.figure.index()].controller);
     if (prospect(game_, state, option.figure, enemies) <= 0) return option;
   }
   return options_.back();
 }
 
-/// Straight at the nearest enemy until it can attack or comes no nearer.
+/// Straight at the nearest enemy or space to be held until it can attack or comes no nearer.
 Choice Playout::next_step(const State& state, SeatId seat) {
   const FigureId mover = state.pending.figure;
   const std::vector<FigureId> enemies = enemies_of(game_, state, seat);
@@ -124,6 +127,8 @@ Choice Playout::next_step(const State& state, SeatId seat) {
   const auto distance_from = [&](SpaceId space) {
     int nearest = HexBoard::unreachable;
     for (const FigureId enemy : enemies) nearest = std::min(nearest, scape::range_to(game_, state, enemy, space));
+    for_each_space_to_take(game_, state, seat,
+                           [&](SpaceId wanted) { nearest = std::min(nearest, board_distance(game_, state, space, wanted)); });
     return nearest;
   };
   const Choice* best = nullptr;
@@ -167,6 +172,9 @@ Choice Playout::lay_marker(const State& state) {
         const int range = std::max<int>(game_.profile(state, figure).range, 1);
         nearest = std::min(nearest, std::max(scape::range_between(game_, state, figure, enemy) - range, 0));
       }
+      for_each_space_to_take(game_, state, seat, [&](SpaceId wanted) {
+        nearest = std::min(nearest, board_distance(game_, state, state.figures[figure.index()].space, wanted));
+      });
     }
     return nearest;
   };

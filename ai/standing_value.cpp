@@ -30,7 +30,7 @@ long worth_of(const Game& game, FigureId figure) {
 long attack_gain(const Game& game, const State& state, FigureId attacker, FigureId defender) {
   const scape::Variant& variant = scape::variant_of(game);
   const scape::AttackOdds odds = scape::attack_odds(variant, game, state, attacker, defender);
-  const long worth = worth_of(game, defender);
+  const long worth = worth_of(game, defender) + worth_to_goals(game, state, defender);
   const long whole = endurance(game, defender);
   const long left = std::max<long>(whole - state.figures[defender.index()].damage, 1);
   long gain = 0;
@@ -46,12 +46,12 @@ long quick_gain(const Game& game, const State& state, FigureId attacker, FigureI
   const scape::Variant& variant = scape::variant_of(game);
   const int attack = scape::attack_dice(variant, game, state, attacker, defender).dice;
   const int defense = scape::defense_dice(variant, game, state, attacker, defender, false).dice;
-  return expected_gain(worth_of(game, defender), endurance(game, defender), state.figures[defender.index()].damage, attack,
-                       defense);
+  const long worth = worth_of(game, defender) + worth_to_goals(game, state, defender);
+  return expected_gain(worth, endurance(game, defender), state.figures[defender.index()].damage, attack, defense);
 }
 
 StandingValue::StandingValue(const Game& game, const State& state, SeatId seat)
-    : game_(game), begin_(state), seat_(seat), approach_(game.cards.size()) {
+    : game_(game), begin_(state), seat_(seat), goals_(game, state, seat), approach_(game.cards.size()) {
   for_each_figure_on_board(game, state, [&](FigureId figure) {
     if (game.are_enemies(seat, state.figures[figure.index()].controller)) enemies_.push_back(figure);
   });
@@ -106,6 +106,7 @@ long StandingValue::nearness_of(const State& state, FigureId figure) const {
   const long worth = worth_of(game_, figure);
   const int level = game_.board(state)[state.figures[figure.index()].space].level.value;
   const long height = std::clamp(level, 0, 12) * level_above * worth / 1000;
+  if (goals_.is_waiting()) return height;
   return height - distance_to_fight(state, figure) * step_towards * worth / 1000;
 }
 

@@ -2,14 +2,15 @@
 
 #include <vector>
 
+#include "ai/goal_value.hpp"
 #include "engine/rules/scape/variant.hpp"
 
 namespace fracas {
 
 /// What a figure is worth while it stands, in thousandths of a point.
 [[nodiscard]] long worth_of(const Game& game, FigureId figure);
-/// How much of that an attack takes on average, by its exact odds: half of the worth goes with the wounds, half with the
-/// figure itself, as in material_balance.
+/// How much of that, and of what it is worth to goals, an attack takes on average, by its exact odds: half of the worth goes
+/// with the wounds, half with the figure itself, as in material_balance.
 [[nodiscard]] long attack_gain(const Game& game, const State& state, FigureId attacker, FigureId defender);
 
 /// Roughly the same for playouts: by the dice of both sides, cover and what changes wounds after the roll left out.
@@ -29,6 +30,8 @@ class StandingValue {
   [[nodiscard]] long nearness(const State& state) const;
   /// The best attack it could make from where it stands; 0 if there is none.
   [[nodiscard]] long best_attack(const State& state, FigureId figure) const;
+  /// How near everybody is to what was agreed on to win.
+  [[nodiscard]] const GoalValue& goals() const { return goals_; }
   /// What threatens it where it stands, in the same measure.
   [[nodiscard]] long exposure(const State& state, FigureId figure) const;
 
@@ -40,6 +43,7 @@ class StandingValue {
   const Game& game_;
   const State& begin_;
   SeatId seat_;
+  GoalValue goals_;
   std::vector<FigureId> enemies_;
   /// Of every card, once it is asked for; empty until then.
   mutable std::vector<std::vector<int>> approach_;

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "ai/goal_value.hpp"
 #include "ai/greedy_policy.hpp"
 #include "ai/material.hpp"
 #include "ai/question.hpp"
@@ -47,7 +48,7 @@ Choice answer_in_between(const Question& question, const State& state, const Opt
 }
 
 /// Plays an option on a guess of the whole state until the next free decision; questions in between are answered quickly.
-long play_out(const Question& question, const Choice& option) {
+long play_out(const Question& question, const GoalValue& goals, const Choice& option) {
   State state = resample(question.game, question.view, question.random);
   apply_legal(question.game, state, option);
   OptionList options;
@@ -61,23 +62,24 @@ long play_out(const Question& question, const Choice& option) {
     if (options.empty()) break;
     apply_legal(question.game, state, answer_in_between(question, state, options));
   }
-  return material_balance(question.game, state, question.seat());
+  return material_balance(question.game, state, question.seat()) + goals.of(state);
 }
 
-long sampled(const Question& question, const Choice& option, int samples) {
+long sampled(const Question& question, const GoalValue& goals, const Choice& option, int samples) {
   long sum = 0;
-  for (int i = 0; i < samples; ++i) sum += play_out(question, option);
+  for (int i = 0; i < samples; ++i) sum += play_out(question, goals, option);
   return sum / samples;
 }
 
 /// Attacks on enemies and powers, weighed by playing them; ending the phase is worth what stands now.
 Choice choose_attack(const Question& question) {
   const Choice* best = &question.options.back();
-  long best_value = material_balance(question.game, question.state(), question.seat());
+  const GoalValue goals(question.game, question.state(), question.seat());
+  long best_value = material_balance(question.game, question.state(), question.seat()) + goals.of(question.state());
   for (const Choice& option : question.options) {
     const bool is_power = option.verb == Verb::Use || option.verb == Verb::UseCard;
     if (!is_power && !question.is_enemy(option.target)) continue;
-    const long value = sampled(question, option, samples_of_attack);
+    const long value = sampled(question, goals, option, samples_of_attack);
     if (value <= best_value) continue;
     best = &option;
     best_value = value;
@@ -87,11 +89,12 @@ Choice choose_attack(const Question& question) {
 
 /// A power is used if it does no harm; of several answers the one that comes out best.
 Choice choose_power(const Question& question) {
+  const GoalValue goals(question.game, question.state(), question.seat());
   const Choice* best = nullptr;
   long best_value = 0;
   for (const Choice& option : question.options) {
     const long bonus = option.verb == Verb::Pass || option.verb == Verb::Decline ? -1 : 0;
-    const long value = sampled(question, option, samples_of_power) + bonus;
+    const long value = sampled(question, goals, option, samples_of_power) + bonus;
     if (best != nullptr && value <= best_value) continue;
     best = &option;
     best_value = value;

@@ -1,6 +1,6 @@
 // Two bots play the same games from both sides: build/release/fracas_bot_match BATTLE ONE OTHER GAMES, where a battle may
 // name other teams ("superscape/quarry-duel: ember-warden / tide-regent").
-// Prints how often the first wins, with the 95 % interval, and how long its decisions took.
+// Prints how often the first wins, with the 95 % interval, how games ended, and how long its decisions took.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,6 +27,8 @@ struct Tally {
   int wins = 0;
   std::array<int, 2> wins_from_seat{};
   int draws = 0;
+  int goals = 0;   ///< games that ended because an agreed goal was reached
+  int limits = 0;  ///< games that the points decided after the last round
   int games = 0;
   long rounds = 0;
   long decisions = 0;
@@ -62,6 +64,8 @@ void play(const Game& game, const Policy& one, const Policy& other, std::uint8_t
   }
   ++tally.games;
   if (state.winners == 0) ++tally.draws;
+  if (state.end_reason == EndReason::Goal) ++tally.goals;
+  if (state.end_reason == EndReason::RoundLimit) ++tally.limits;
   tally.rounds += state.round;
   if (((state.winners >> seat) & 1U) == 0) return;
   ++tally.wins;
@@ -107,8 +111,9 @@ int main(int count, char** words) {
   const double half = z * std::sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games);
   fmt::print("{} against {} in {}: {} games, {} won, {} drawn, {:.1f} % ({:.1f} to {:.1f})\n", words[2], words[3], words[1],
              tally.games, tally.wins, tally.draws, 100 * share, 100 * (middle - half), 100 * (middle + half));
-  fmt::print("{} won as the first side, {} as the second; {:.1f} rounds a game\n", tally.wins_from_seat[0],
-             tally.wins_from_seat[1], static_cast<double>(tally.rounds) / games);
+  fmt::print("{} won as the first side, {} as the second; {:.1f} rounds a game; {} ended by a goal, {} by the round limit\n",
+             tally.wins_from_seat[0], tally.wins_from_seat[1], static_cast<double>(tally.rounds) / games, tally.goals,
+             tally.limits);
   fmt::print("{} decisions, {:.2f} ms each, {:.0f} ms at most\n", tally.decisions,
              1000 * tally.seconds / static_cast<double>(std::max(tally.decisions, 1L)), 1000 * tally.slowest);
 }

@@ -23,6 +23,13 @@ bool shows_secret(const Event& event) {
   }
 }
 
+/// Whether somebody is asked anything before a marker is revealed may depend on the marker (SS-MRK-04).
+bool leads_to_marker(const Event& event, const State& after) {
+  if (event.kind != EventKind::TurnStarted || event.seat.is_none()) return false;
+  const auto& markers = after.seats[event.seat.index()].markers;
+  return std::any_of(markers.begin(), markers.end(), [](CardId card) { return card.is_some(); });
+}
+
 }  // namespace
 
 std::string sentence(Finality finality) {
@@ -43,7 +50,8 @@ std::optional<Finality> finality_of(const ReplayEntry& entry, const State& befor
   if (entry.kind == ReplayEntry::Kind::Dice) return Finality::DiceRolled;
   if (std::any_of(events.begin(), events.end(), [](const Event& event) { return event.kind == EventKind::Conceded; }))
     return Finality::GivenUp;
-  if (std::any_of(events.begin(), events.end(), shows_secret)) return Finality::SecretShown;
+  const auto is_secret_shown = [&](const Event& event) { return shows_secret(event) || leads_to_marker(event, after); };
+  if (std::any_of(events.begin(), events.end(), is_secret_shown)) return Finality::SecretShown;
   if (is_laid_in_secret(before) && !is_laid_in_secret(after)) return Finality::SecretShown;
   return std::nullopt;
 }

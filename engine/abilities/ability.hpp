@@ -68,16 +68,17 @@ struct Ability {
   Layer layer = Layer::Add;
   Property property = Property::Flying;
   Permission permission = Permission::Attack;
-  bool is_allowed = false;       ///< an `allow`, not a `forbid`
-  bool is_optional = false;      ///< `may`
-  bool is_repeatable = false;    ///< may be used again in the same window, as long as it can be paid for (SS-RUL-141)
-  bool is_per_card = false;      ///< fires once for the card, not once for each of its figures
-  Works works = Works::OnBoard;  ///< an ability about its own defeat works then whatever this says (SS-CRD-15)
-  bool is_lasting_only = false;  ///< applies only as an effect that lasts, put there by another ability
-  bool ends_when_used = false;   ///< a gained trigger that fires once
-  std::uint8_t locals = 0;       ///< how many locals its program uses
-  int line = 0;                  ///< of its file, for reports
-  int text_line = 0;             ///< where its text begins in its file; 0 without one
+  bool is_allowed = false;           ///< an `allow`, not a `forbid`
+  bool is_optional = false;          ///< `may`
+  bool is_repeatable = false;        ///< may be used again in the same window, as long as it can be paid for (SS-RUL-141)
+  bool reads_order_numbers = false;  ///< what it asks about or offers depends on which order marker lies where
+  bool is_per_card = false;          ///< fires once for the card, not once for each of its figures
+  Works works = Works::OnBoard;      ///< an ability about its own defeat works then whatever this says (SS-CRD-15)
+  bool is_lasting_only = false;      ///< applies only as an effect that lasts, put there by another ability
+  bool ends_when_used = false;       ///< a gained trigger that fires once
+  std::uint8_t locals = 0;           ///< how many locals its program uses
+  int line = 0;                      ///< of its file, for reports
+  int text_line = 0;                 ///< where its text begins in its file; 0 without one
   int text_column = 0;
   std::uint16_t word = 0;  ///< the name a property speaks of, such as a keyword
   AbilityId parent;        ///< the special attack or move this one belongs to

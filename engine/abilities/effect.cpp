@@ -36,7 +36,7 @@ constexpr auto effects = std::to_array<EffectInfo>({
      "switch: { figure: self, with: friend }"},
     {Effect::Knockback, "knockback", {{{"figure", Type::Figure, true}, {"spaces", Type::Number, true}, {"from", Type::Figure, true}}}, "pushes a figure straight away from another", "knock {figure} back {spaces} spaces from {from}",
      "knockback: { figure: defender, spaces: 2, from: self }"},
-    {Effect::Move, "move", {{{"figure", Type::Figure, true}, {"spaces", Type::Number, true}}}, "a maneuver: a move action of so many spaces outside the move phase", "{figure} may maneuver {spaces} spaces",
+    {Effect::Move, "move", {{{"figure", Type::Figure, true}, {"spaces", Type::Number, true}}}, "a maneuver: a move action of so many spaces outside the move phase", "{figure} may maneuver up to {spaces} spaces",
      "move: { figure: self, spaces: 3 }"},
     {Effect::Give, "give", {{{"to", Type::Figure, true, {}, true}, {"what", Type::Number, true, give_words}, {"kind", Type::Number, false, attack_kind_words}, {"against", Type::Figures, false}}}, "grants an activation, a phase, an action or an attack", "{to} takes one {what}",
      "give: { to: self, what: attack }"},

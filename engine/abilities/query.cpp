@@ -654,7 +654,7 @@ constexpr auto queries = std::to_array<QueryInfo>({
      {Type::Word},
      Type::Truth,
      "what is being resolved is done by a power of that name",
-     "it is of {0}",
+     "it is done by {0}",
      "power(\"Frenzy\")"},
     {Query::LevelOfFigure,
      QueryForm::Function,

@@ -56,6 +56,8 @@ struct FigureState {
   std::uint8_t due = 0;     ///< hex games: wounds of an attack that is not over for all its defenders (SS-RUL-107)
 
   [[nodiscard]] constexpr bool is_on_board() const { return status == FigureStatus::OnBoard; }
+  /// On the battlefield, or waiting beside it (SS-RUL-148).
+  [[nodiscard]] constexpr bool is_in_play() const { return is_on_board() || status == FigureStatus::Unplaced; }
   [[nodiscard]] constexpr bool has(FigureMark mark) const { return (marks & static_cast<std::uint8_t>(mark)) != 0; }
   constexpr void set(FigureMark mark) { marks = static_cast<std::uint8_t>(marks | static_cast<std::uint8_t>(mark)); }
   constexpr void clear(FigureMark mark) { marks = static_cast<std::uint8_t>(marks & ~static_cast<std::uint8_t>(mark)); }

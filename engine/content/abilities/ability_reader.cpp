@@ -20,6 +20,23 @@ bool asks(const Steps& steps, std::initializer_list<Query> queries) {
   });
 }
 
+/// Whether its condition or what it lets choose asks for the number of an order marker.
+bool reads_order_numbers(const AbilityBook& book, const Ability& ability) {
+  const auto is_read = [&](Expression expression) {
+    const auto first = book.steps.begin() + expression.first;
+    return asks(Steps(first, first + expression.count), {Query::IsNumbered});
+  };
+  if (is_read(ability.when) || is_read(ability.of)) return true;
+  for (std::size_t i = 0; i < ability.program.count; ++i) {
+    const Instruction& instruction = book.instructions[ability.program.first + i];
+    const bool is_choice =
+        instruction.effect == Effect::Choose || instruction.effect == Effect::ChooseSome || instruction.effect == Effect::Require;
+    if (!is_choice) return false;
+    if (is_read(book.arguments[instruction.first_argument])) return true;
+  }
+  return false;
+}
+
 /// What a symbol is called where it is granted: the words that `symbols` of a card takes are written with spaces.
 std::string property_of_symbol(std::string_view symbol, std::span<const std::string_view> words) {
   if (symbol.find(' ') == std::string_view::npos) return {};
@@ -110,6 +127,7 @@ AbilityId AbilityReader::read_with(const YamlNode& node, const HeadInfo& head, c
   }
   if (place.outer != nullptr && names.names_self) place.outer->names_self = true;
   read_per_card(node, names, ability);
+  ability.reads_order_numbers = reads_order_numbers(writer_.book(), ability);
   ability.locals = static_cast<std::uint8_t>(names.locals_used());
   const bool is_inside = place.outer != nullptr || !place.parent.is_none();
   if (is_inside) titles_ = around;

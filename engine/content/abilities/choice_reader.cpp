@@ -102,8 +102,6 @@ void ProgramReader::choose_one(const YamlEntry& entry, const YamlNode& from, lon
   if (!filter || !bound) return;
   tries = std::min(tries * domain_bound(type), ability_limits::program_cost + 1);
   if (!writer_.check_cost(from, tries * evaluation_cost(filter->steps), BookWriter::Budget::Program)) return;
-  const bool is_anothers = !instructions_.empty() && instructions_.back().effect == Effect::Chooser;
-  if (is_anothers && type == Type::Order) return writer_.error(from, "order markers are chosen by the player of the ability");
   open_choice(Effect::Choose, {{writer_.add(filter->steps)}, static_cast<int>(type)}, *bound);
 }
 

@@ -337,6 +337,8 @@ class Reading {
     if (values.count("for") != 0 && info.effect != Effect::Gain) text += " for " + values["for"];
     if (values.count("kind") != 0 && info.arguments[2].type == Type::DamageType) text += " (" + values["kind"] + ")";
     if (values.count("against") != 0) text += " against " + values["against"];
+    if (values.count("where") != 0) text += ", only where there is " + values["where"];
+    if (info.effect == Effect::Revive && values.count("wounds") != 0) text += " with " + values["wounds"] + " wounds";
     return text;
   }
 

@@ -33,6 +33,7 @@ struct AbilityContext {
   /// What is offered and what is allowed is worked out without the numbers of an opponent's face-down order markers; only
   /// what a running ability does reads them (SS-RND-04, SS-MRK-04).
   bool knows_hidden_orders = false;
+  SeatId chooser;                         ///< whose knowledge counts, if it is not `you`
   std::int16_t supposed_order = nothing;  ///< a face-down marker that is taken for the one with `supposed_number`
   std::int16_t supposed_number = 0;
   bool* reads_missing = nullptr;  ///< set once a number is read that a card leaves out (SS-RUL-116)
@@ -61,6 +62,11 @@ struct OrderPlace {
   const OrderPlace place = order_place(order);
   const bool is_revealed = ((state.seats[place.seat.index()].revealed_markers >> place.marker) & 1U) != 0;
   return !is_revealed && (viewer.is_none() || game.are_enemies(viewer, place.seat));
+}
+
+/// Whether whoever chooses does not know the number of this order marker.
+[[nodiscard]] inline bool is_hidden_order(const AbilityContext& context, int order) {
+  return is_hidden_order(context.game, context.state, context.chooser.is_some() ? context.chooser : context.you, order);
 }
 
 /// The handle an expression's number stands for; a number below 0 is nobody, no card, no space.

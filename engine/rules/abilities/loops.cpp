@@ -85,7 +85,7 @@ void go_through(Play& play, AbilityFrame& frame, const Instruction& instruction)
   if (is_figure) forget_list(play.state, frame);
   variable = nothing;
   frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
-  play.game.rules->judge(play);  // what befell several at once is judged at once (SS-RUL-107)
+  play.game.rules->judge(play, frame.self);  // what befell several at once is judged at once (SS-RUL-107)
 }
 
 }  // namespace fracas

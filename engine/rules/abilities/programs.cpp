@@ -100,8 +100,7 @@ bool may_be_meant(const AbilityContext& context, Expression filter, int order) {
 }
 
 bool may_be_chosen(const AbilityContext& context, Expression filter, Type type, int element) {
-  const bool is_guess =
-      type == Type::Order && !context.knows_hidden_orders && is_hidden_order(context.game, context.state, context.you, element);
+  const bool is_guess = type == Type::Order && !context.knows_hidden_orders && is_hidden_order(context, element);
   if (is_guess) return may_be_meant(context, filter, element);
   if (!matches(context, filter, element)) return false;
   return type != Type::Figure || may_choose(context, handle<FigureId>(element));
@@ -149,19 +148,30 @@ bool leads_on(const AbilityContext& context, const Program& program, std::size_t
   return true;
 }
 
+/// Who chooses knows what lies open, and its own (SS-MRK-04).
+AbilityContext context_of_choice(const Game& game, const State& state, const AbilityFrame& frame) {
+  AbilityContext context = context_of(game, state, frame);
+  context.knows_hidden_orders = false;
+  context.chooser = frame.chooser;
+  return context;
+}
+
+/// Whether this answer to the choice at `at` serves its purpose and leaves answers to the choices after it.
+bool leads_on_from(const AbilityContext& context, const AbilityFrame& frame, std::size_t at, int element) {
+  const Program& program = context.game.abilities[frame.ability].program;
+  if (check_purpose(context, program, at, element)) return false;
+  const Instruction& instruction = instruction_at(context.game, frame, at);
+  Locals chosen = frame.locals;
+  chosen[instruction.local] = kept(context.game.abilities, instruction, element);
+  return leads_on(context, program, at + 1, chosen);
+}
+
 /// Calls visit(element) for every answer to the choice at `at` that leaves answers to those after it.
 template <class Visit>
 void for_each_answer(const Game& game, const State& state, const AbilityFrame& frame, std::size_t at, Visit visit) {
-  AbilityContext context = context_of(game, state, frame);
-  context.knows_hidden_orders = false;
-  const Instruction& instruction = instruction_at(game, frame, at);
-  for_each_choice(context, instruction, [&](int element) {
-    if (check_purpose(context, game.abilities[frame.ability].program, at, element)) return true;
-    Locals chosen = frame.locals;
-    chosen[instruction.local] = kept(game.abilities, instruction, element);
-    if (!leads_on(context, game.abilities[frame.ability].program, at + 1, chosen)) return true;
-    return visit(element);
-  });
+  const AbilityContext context = context_of_choice(game, state, frame);
+  for_each_choice(context, instruction_at(game, frame, at),
+                  [&](int element) { return !leads_on_from(context, frame, at, element) || visit(element); });
 }
 
 /// Numbers are chosen with this added, so that a choice holds negative ones too.
@@ -250,6 +260,8 @@ int result_of(Play& play, const AbilityFrame& frame, const Instruction& instruct
   return modified_die(play, roller_of(play, frame), result);
 }
 
+SeatId chooser_of(const AbilityFrame& frame) { return frame.chooser.is_some() ? frame.chooser : frame.you; }
+
 /// The face-down markers of the chosen card that the choice means; none if the player has guessed wrong.
 FixedVector<std::int16_t, order_marker_count> hidden_orders(const Game& game, const State& state, const AbilityFrame& frame,
                                                             CardId card) {
@@ -258,7 +270,7 @@ FixedVector<std::int16_t, order_marker_count> hidden_orders(const Game& game, co
   for_each_choice(context, instruction_at(game, frame, frame.at - 1U), [&](int element) {
     const OrderPlace place = order_place(element);
     const bool is_there = state.seats[place.seat.index()].markers[place.marker] == card;
-    if (is_there && is_hidden_order(game, state, frame.you, element) && !found.is_full())
+    if (is_there && is_hidden_order(game, state, chooser_of(frame), element) && !found.is_full())
       found.push_back(static_cast<std::int16_t>(element));
     return true;
   });
@@ -296,7 +308,7 @@ void read_hidden_order(Play& play, AbilityFrame& frame, const Instruction& instr
 /// Who answers the next question: whoever the ability names, as long as it is still in the game (SS-ABL-03).
 SeatId asked_of(const Play& play, const AbilityFrame& frame) {
   const bool is_there = frame.chooser.is_some() && play.state.seats[frame.chooser.index()].is_eliminated == 0;
-  return is_there ? frame.chooser : frame.you;
+  return is_there ? chooser_of(frame) : frame.you;
 }
 
 /// One choice is no question (section 46 of the catalogue); where there is none, what it was for is left out.
@@ -317,7 +329,7 @@ void choose(Play& play, AbilityFrame& frame, const Instruction& instruction) {
   }
   if (count == 0 || chosen >= most) return;
   const bool is_order = !is_set && static_cast<Type>(instruction.detail) == Type::Order && instruction.effect == Effect::Choose;
-  if (count == 1 && is_order && is_hidden_order(play.game, play.state, frame.you, only)) {
+  if (count == 1 && is_order && is_hidden_order(play.game, play.state, chooser_of(frame), only)) {
     const OrderPlace place = order_place(only);
     return take_hidden_order(play, frame, instruction, play.state.seats[place.seat.index()].markers[place.marker]);
   }
@@ -409,6 +421,24 @@ bool can_be_answered(const AbilityContext& context, const Ability& ability) {
   locals.fill(nothing);
   std::copy_n(context.locals.begin(), std::min(context.locals.size(), locals.size()), locals.begin());  // what was captured
   return leads_on(context, ability.program, 0, locals);
+}
+
+std::optional<bool> is_program_choice(const Game& game, const State& state, const Choice& choice) {
+  const bool is_running = !state.frames.is_empty() && state.frames.back().procedure == Procedure::Ability;
+  const AbilityFrame* frame = is_running ? &state.frames.back().as<AbilityFrame>() : nullptr;
+  if (frame == nullptr || frame->is_waiting == 0 || frame->at == 0) return std::nullopt;
+  const std::size_t at = frame->at - 1U;
+  const Instruction& instruction = instruction_at(game, *frame, at);
+  const auto type = static_cast<Type>(instruction.detail);
+  const bool is_named = (instruction.effect == Effect::Choose || instruction.effect == Effect::ChooseSome) &&
+                        (type == Type::Figure || type == Type::Card || type == Type::Space);
+  if (!is_named || choice.verb == Verb::Pass) return std::nullopt;
+  const int element = element_of_choice(choice);
+  const bool is_there = element >= 0 && element < domain_size(game, state, type) && !is_chosen(*frame, instruction, element);
+  if (!is_there || choice != choice_of(instruction, choice.seat, element)) return false;
+  const AbilityContext context = context_of_choice(game, state, *frame);
+  return may_be_chosen(context, game.abilities.arguments[instruction.first_argument], type, element) &&
+         leads_on_from(context, *frame, at, element);
 }
 
 void list_program_choices(const Game& game, const State& state, SeatId seat, OptionList& options) {

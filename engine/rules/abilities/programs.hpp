@@ -21,6 +21,10 @@ namespace fracas {
 /// Why a pick that fits its filter is still refused: what follows could do nothing to it. Nothing if that is not the reason.
 [[nodiscard]] std::optional<Refusal> check_pick(const Game& game, const State& state, const Choice& choice);
 
+/// Whether this is an answer to the choice of a figure, card or space that a running ability waits for; nothing where it waits
+/// for something else, or where all answers have to be listed to tell.
+[[nodiscard]] std::optional<bool> is_program_choice(const Game& game, const State& state, const Choice& choice);
+
 /// What a player may answer to the choice a running ability waits for.
 void list_program_choices(const Game& game, const State& state, SeatId seat, OptionList& options);
 

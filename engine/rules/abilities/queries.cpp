@@ -92,7 +92,6 @@ class Answer {
       case Query::IsMateOf: return are_of_one_card() && arguments_[0] != arguments_[1] ? 1 : 0;
       case Query::OrderOnCard: return order_card() == handle<CardId>(arguments_[1]) && order_card().is_some() ? 1 : 0;
       case Query::IsNumbered: return is_numbered() ? 1 : 0;
-      case Query::IsOfPower: return is_of_power() ? 1 : 0;
       case Query::MarkersOnFigure: return markers_on(state_, arguments_[0], MarkerPlace::Figure, arguments_[1]);
       case Query::MarkersOnCard: return markers_on(state_, arguments_[0], MarkerPlace::Card, arguments_[1]);
       case Query::MarkersOnSpace: return markers_on(state_, arguments_[0], MarkerPlace::Space, arguments_[1]);
@@ -215,12 +214,6 @@ class Answer {
     return has_property(game_, state_, handle<FigureId>(arguments_[0]), property, context_.nesting + 1);
   }
 
-  /// Whether the ability at work is printed under that name.
-  [[nodiscard]] bool is_of_power() const {
-    const AbilityFrame* frame = innermost<AbilityFrame>(state_);
-    return frame != nullptr && game_.abilities[frame->ability].name == word(0);
-  }
-
   [[nodiscard]] bool are_of_one_card() const {
     return is_figure(0) && is_figure(1) && game_.figures[index(0)].card == game_.figures[index(1)].card;
   }
@@ -238,7 +231,7 @@ class Answer {
 
   [[nodiscard]] bool is_numbered() const {
     if (arguments_[0] < 0 || index(0) / order_marker_count >= game_.seat_count()) return false;
-    const bool is_known = context_.knows_hidden_orders || !is_hidden_order(game_, state_, context_.you, arguments_[0]);
+    const bool is_known = context_.knows_hidden_orders || !is_hidden_order(context_, arguments_[0]);
     if (is_known) return static_cast<int>(order_place(arguments_[0]).marker) + 1 == arguments_[1];
     return arguments_[0] == context_.supposed_order && arguments_[1] == context_.supposed_number;
   }

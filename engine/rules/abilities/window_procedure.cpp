@@ -58,6 +58,36 @@ bool is_chosen_elsewhere(const Game& game, const WindowFrame& frame, const Bound
   return frame.roles.figure.is_some() && game.figures[frame.roles.figure.index()].card == bound.card;
 }
 
+/// Whether an ability reads who the other figure of its window is.
+bool speaks_of_other(const AbilityBook& book, const Ability& ability) {
+  const auto reads = [&](Expression expression) {
+    for (std::size_t i = 0; i < expression.count; ++i) {
+      const ExpressionStep& step = book.steps[expression.first + i];
+      if (step.operation == Operation::Role && static_cast<Role>(step.operand) == Role::Other) return true;
+    }
+    return false;
+  };
+  if (reads(ability.of) || reads(ability.when)) return true;
+  for (std::size_t i = 0; i < ability.program.count; ++i) {
+    const Instruction& instruction = book.instructions[ability.program.first + i];
+    for (std::size_t j = 0; j < instruction.argument_count; ++j) {
+      if (reads(book.arguments[instruction.first_argument + j])) return true;
+    }
+  }
+  return false;
+}
+
+/// What the window is about for this ability. The card whose order marker is about to be revealed is known to its own side
+/// only, and is never kept where others could read it (SS-MRK-04).
+Roles roles_for(const Game& game, const State& state, const WindowFrame& frame, const BoundAbility& bound) {
+  Roles roles = frame.roles;
+  if (frame.window != Window::RevealMarker || roles.seat.is_none() || state.turn == 0) return roles;
+  const SeatId listener = controller_of(game, state, bound.card, bound.figure);
+  if (listener.is_some() && !game.are_enemies(listener, roles.seat))
+    roles.card = state.seats[roles.seat.index()].markers[state.turn - 1U];
+  return roles;
+}
+
 /// Calls visit(place, ability) for everything this player could use in the window now.
 template <class Visit>
 void for_each_candidate(const Game& game, const State& state, const WindowFrame& frame, SeatId seat, Visit visit) {
@@ -66,7 +96,9 @@ void for_each_candidate(const Game& game, const State& state, const WindowFrame&
     const BoundAbility& bound = listeners[i];
     if (frame.is_done(i) || controller_of(game, state, bound.card, bound.figure) != seat) continue;
     if (is_chosen_elsewhere(game, frame, bound)) continue;
-    if (is_usable_with(game, state, bound, frame.roles, {})) visit(i, bound);
+    if (frame.is_repeated != 0 && !speaks_of_other(game.abilities, game.abilities[bound.ability])) continue;
+    if (game.abilities[bound.ability].is_optional && is_nested_too_deeply(state)) continue;
+    if (is_usable_with(game, state, bound, roles_for(game, state, frame, bound), {})) visit(i, bound);
   }
   for (std::size_t i = 0; i < state.lasting.size(); ++i) {
     const Lasting& lasting = state.lasting[i];
@@ -75,7 +107,61 @@ void for_each_candidate(const Game& game, const State& state, const WindowFrame&
     const BoundAbility bound{.ability = lasting.ability, .card = lasting.card, .figure = lasting.self};
     const bool is_heard = ability.kind == AbilityKind::Trigger && ability.window == frame.window &&
                           controller_of(game, state, bound.card, bound.figure) == seat;
-    if (is_heard && is_usable_with(game, state, bound, frame.roles, lasting.locals)) visit(first_lasting + i, bound);
+    if (is_heard && is_usable_with(game, state, bound, roles_for(game, state, frame, bound), lasting.locals))
+      visit(first_lasting + i, bound);
+  }
+}
+
+/// Calls is_so(context) with what an opponent may suppose: that any face-down marker of the player is any of those that are
+/// not revealed. True as soon as one of these is so.
+template <class IsSo>
+bool is_conceivable(const AbilityContext& context, IsSo is_so) {
+  AbilityContext guess = context;
+  if (is_so(guess)) return true;
+  constexpr int markers = static_cast<int>(order_marker_count);
+  for (int order = 0; order < static_cast<int>(context.game.seat_count()) * markers; ++order) {
+    if (!is_hidden_order(guess, order)) continue;
+    guess.supposed_order = static_cast<std::int16_t>(order);
+    for (int number = 1; number <= markers; ++number) {
+      guess.supposed_number = static_cast<std::int16_t>(number);
+      if (is_so(guess)) return true;
+    }
+  }
+  return false;
+}
+
+SeatId any_opponent(const Game& game, SeatId seat) {
+  for (std::uint8_t other = 0; other < game.seat_count(); ++other) {
+    if (seat.is_some() && game.are_enemies(seat, SeatId{other})) return SeatId{other};
+  }
+  return {};
+}
+
+/// Whether a player must be asked lest the others learn where an order marker lies: for all they know it may be used, and
+/// only its player knows that it cannot (SS-MRK-04).
+bool is_pretended(const Game& game, const State& state, const WindowFrame& frame, const BoundAbility& bound) {
+  const Ability& ability = game.abilities[bound.ability];
+  if (!ability.is_optional || !ability.reads_order_numbers) return false;
+  const Roles roles = roles_for(game, state, frame, bound);
+  const Usability usability = usability_with(game, state, bound, roles, {});
+  if (usability != Usability::ConditionFails && usability != Usability::NoAnswer) return false;
+  AbilityContext onlooker = context_of(game, state, bound, roles, {});
+  onlooker.chooser = any_opponent(game, onlooker.you);
+  const bool is_used_up =
+      ability.limit.per != Scope::None && uses_of(state, use_key(state, bound, ability)) >= ability.limit.uses;
+  if (onlooker.chooser.is_none() || is_used_up) return false;
+  return is_conceivable(onlooker, [&](const AbilityContext& guess) { return holds(guess, ability.when); }) &&
+         can_be_answered(onlooker, ability);
+}
+
+/// Calls visit(place) for everything this player seems to be able to use.
+template <class Visit>
+void for_each_pretended(const Game& game, const State& state, const WindowFrame& frame, SeatId seat, Visit visit) {
+  const auto& listeners = game.listeners.windows[static_cast<std::size_t>(frame.window)];
+  for (std::size_t i = 0; i < listeners.size(); ++i) {
+    const BoundAbility& bound = listeners[i];
+    if (frame.is_done(i) || controller_of(game, state, bound.card, bound.figure) != seat) continue;
+    if (!is_chosen_elsewhere(game, frame, bound) && is_pretended(game, state, frame, bound)) visit(i);
   }
 }
 
@@ -108,16 +194,16 @@ void close(Play& play, const WindowFrame& frame) {
 }
 
 void use(Play& play, WindowFrame& frame, std::size_t place) {
-  const Roles roles = frame.roles;
   const auto& heard = play.game.listeners.windows[static_cast<std::size_t>(frame.window)];
   const bool is_repeatable = place < first_lasting && play.game.abilities[heard[place].ability].is_repeatable;
   if (!is_repeatable) frame.set_done(place);
   frame.step = WindowStep::Collect;
-  if (place < first_lasting)
-    return run_ability(play, play.game.listeners.windows[static_cast<std::size_t>(frame.window)][place], roles);
+  if (place < first_lasting) return run_ability(play, heard[place], roles_for(play.game, play.state, frame, heard[place]));
   const Lasting lasting = play.state.lasting[place - first_lasting];
+  const BoundAbility bound{.ability = lasting.ability, .card = lasting.card, .figure = lasting.self};
+  const Roles roles = roles_for(play.game, play.state, frame, bound);
   if (play.game.abilities[lasting.ability].ends_when_used) end_lasting(play.state, place - first_lasting);
-  run_ability(play, {.ability = lasting.ability, .card = lasting.card, .figure = lasting.self}, roles, lasting.locals);
+  run_ability(play, bound, roles, lasting.locals);
 }
 
 void collect(Play& play, WindowFrame& frame) {
@@ -125,11 +211,13 @@ void collect(Play& play, WindowFrame& frame) {
   if (frame.answer.is_prevented != 0 || frame.place >= play.game.seat_count()) return close(play, frame);
   const SeatId seat = play.game.rules->ability_order(play.game, play.state, frame.place);
   const Candidates candidates = candidates_of(play.game, play.state, frame, seat);
-  if (candidates.count == 0) {
+  bool is_pretended = false;
+  if (candidates.count == 0) for_each_pretended(play.game, play.state, frame, seat, [&](std::size_t) { is_pretended = true; });
+  if (candidates.count == 0 && !is_pretended) {
     ++frame.place;
     return;
   }
-  const bool is_forced = candidates.are_alike && candidates.must == candidates.count;
+  const bool is_forced = candidates.count > 0 && candidates.are_alike && candidates.must == candidates.count;
   if (is_forced) return use(play, frame, candidates.first);
   frame.step = WindowStep::Choose;
   play.ask({.kind = DecisionKind::UseAbility}, seat);  // the order is the player's (SS-SIM-01), and so is a "may" (SS-ABL-03)
@@ -143,6 +231,10 @@ void choose(Play& play, WindowFrame& frame) {
     if (is_passed) frame.set_done(place);  // an optional ability is offered once (SS-RUL-07)
     if (is_choice_of(play.game, bound, play.choice) && chosen == nobody) chosen = place;
   });
+  if (play.choice.verb == Verb::Pass) {
+    const WindowFrame asked = frame;
+    for_each_pretended(play.game, play.state, asked, seat, [&](std::size_t place) { frame.set_done(place); });
+  }
   frame.step = WindowStep::Collect;
   if (chosen != nobody) use(play, frame, chosen);
 }
@@ -289,9 +381,13 @@ void run_ability(Play& play, const BoundAbility& bound, const Roles& roles, std:
 }
 
 std::optional<Refusal> check_ability_choice(const Game& game, const State& state, const Choice& choice) {
-  OptionList options;
-  list_ability_choices(game, state, choice.seat, options);
-  if (std::find(options.begin(), options.end(), choice) != options.end()) return std::nullopt;
+  const std::optional<bool> is_answer = is_program_choice(game, state, choice);
+  if (is_answer.value_or(false)) return std::nullopt;
+  if (!is_answer) {
+    OptionList options;
+    list_ability_choices(game, state, choice.seat, options);
+    if (std::find(options.begin(), options.end(), choice) != options.end()) return std::nullopt;
+  }
   const bool is_use = choice.verb == Verb::Use || choice.verb == Verb::UseCard;
   if (is_use) return Refusal{.rule = "SS-ABL-03"_rule, .why = "that ability cannot be used now"};
   const bool is_pick = choice.verb >= Verb::PickFigure && choice.verb <= Verb::PickOrder;

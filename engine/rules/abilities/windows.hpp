@@ -10,6 +10,12 @@
 
 namespace fracas {
 
+/// Whether so much lies on top of each other that nobody is offered more: what a player wishes never ends a game (SS-RUL-05).
+[[nodiscard]] inline bool is_nested_too_deeply(const State& state) {
+  constexpr std::size_t kept_free = 20;  // what must happen still finds room
+  return state.frames.size() + kept_free > max_frames;
+}
+
 /// Runs one step of the frames of this folder that are on top of the stack.
 void advance_window(Play& play);
 void advance_after_roll(Play& play);

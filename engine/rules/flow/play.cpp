@@ -1,6 +1,7 @@
 #include "engine/rules/flow/play.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <iterator>
 
@@ -37,11 +38,33 @@ void Play::roll(const Throw& dice) {
                           .request = state.pending.request + 1};
 }
 
+namespace {
+
+/// The two abilities that lie on top of each other most: what was granted within what was granted.
+std::array<AbilityId, 2> nested_abilities(const State& state) {
+  std::array<AbilityId, 2> found;
+  for (std::size_t i = state.frames.size(); i > 0; --i) {
+    if (state.frames[i - 1].procedure != Procedure::Ability) continue;
+    const AbilityId ability = state.frames[i - 1].as<AbilityFrame>().ability;
+    if (found[0].is_none()) found[0] = ability;
+    if (ability == found[0]) continue;
+    found[1] = ability;
+    break;
+  }
+  return found;
+}
+
+}  // namespace
+
 /// Names the abilities that set each other off for ever, so that a designer knows where to look.
 void Play::tell_loop() {
   constexpr std::uint16_t least_of_a_loop = 8;
-  if (state.fired < least_of_a_loop) return;
-  for (const AbilityId looping : state.last_fired) {
+  std::array<AbilityId, 2> looping_ones = state.last_fired;
+  if (state.fired < least_of_a_loop) {
+    if (!state.frames.is_full()) return;
+    looping_ones = nested_abilities(state);
+  }
+  for (const AbilityId looping : looping_ones) {
     if (looping.is_none()) continue;
     const auto is_owner = [&](const CardInGame& card) {
       const CardDefinition& definition = game.definitions[card.definition];

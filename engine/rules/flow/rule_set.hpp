@@ -69,7 +69,7 @@ class RuleSet {
   /// An ability has been used: what that commits its figure to (SS-MOV-06).
   virtual void note_use(Play&, const BoundAbility&) const {}
   /// Defeats everybody whose wounds are enough for it and who was spared until now (SS-RUL-107).
-  virtual void judge(Play&) const {}
+  virtual void judge(Play&, FigureId) const {}
 
   /// Whether a seat that is not asked may still do something now that leaves the question open, such as work a door.
   [[nodiscard]] virtual bool may_interject(const Game&, const State&, SeatId) const { return false; }

@@ -22,8 +22,8 @@ struct WindowFrame {
   static constexpr std::size_t first_lasting = AbilityIndex::most_listeners;
   WindowStep step = WindowStep::Open;
   Window window = Window::StartOfGame;
-  std::uint8_t place = 0;  ///< of the player whose turn it is to use abilities
-  std::uint8_t unused = 0;
+  std::uint8_t place = 0;        ///< of the player whose turn it is to use abilities
+  std::uint8_t is_repeated = 0;  ///< opened again for another figure: only what speaks of that figure is heard
   Roles roles;
   WindowAnswer answer;
   std::uint16_t unused_too = 0;

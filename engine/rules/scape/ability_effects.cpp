@@ -48,7 +48,7 @@ class Deed {
       case Effect::Defeat: return strike_down();
       case Effect::Revive: return revive();
       case Effect::SetAside:
-        if (is_standing(figure(0))) remove_from_game(play_, figure(0), variant_.rules.ability);
+        if (is_in_play(figure(0))) remove_from_game(play_, figure(0), variant_.rules.ability);
         return;
       case Effect::Lift:
         if (is_standing(figure(0)) && may(Permission::Displace, figure(0))) take_off_the_battlefield(play_, figure(0));
@@ -89,13 +89,15 @@ class Deed {
   }
   [[nodiscard]] FigureId figure(std::size_t index) const { return handle<FigureId>(number(index, nothing)); }
   [[nodiscard]] bool is_standing(FigureId id) const { return id.is_some() && play_.state.figures[id.index()].is_on_board(); }
+  /// Wounds and markers lie on cards, wherever the figure is (SS-WND-01, SS-RUL-148).
+  [[nodiscard]] bool is_in_play(FigureId id) const { return id.is_some() && play_.state.figures[id.index()].is_in_play(); }
   [[nodiscard]] bool may(Permission permission, FigureId target) const {
     const Roles roles{.figure = frame_.self, .other = target};
     return verdict(play_.game, play_.state, permission, roles) != Verdict::Forbidden;
   }
 
   void wound(int count) {
-    if (!is_standing(figure(0)) || count <= 0) return;
+    if (!is_in_play(figure(0)) || count <= 0) return;
     const int kind = number(2, nothing);
     suffer_wounds(variant_, play_,
                   {.figure = figure(0),
@@ -108,7 +110,7 @@ class Deed {
 
   void throw_damage_dice() {
     const int dice = std::clamp(number(1), 0, 40);
-    if (!is_standing(figure(0)) || dice == 0) return;
+    if (!is_in_play(figure(0)) || dice == 0) return;
     frame_.is_waiting = 1;
     play_.roll({.purpose = ChanceKind::DamageDice,
                 .shape = DiceShape::Combat,
@@ -119,7 +121,7 @@ class Deed {
   }
 
   void heal() {
-    if (!is_standing(figure(0)) || !may(Permission::Heal, figure(0)) || is_frail(variant_, play_.game, figure(0))) return;
+    if (!is_in_play(figure(0)) || !may(Permission::Heal, figure(0)) || is_frail(variant_, play_.game, figure(0))) return;
     FigureState& healed = play_.state.figures[figure(0).index()];
     const int count = std::clamp<int>(number(1), 0, healed.damage);
     if (count == 0) return;
@@ -141,7 +143,7 @@ class Deed {
   }
 
   void strike_down() {
-    if (is_standing(figure(0))) defeat(variant_, play_, figure(0), Harm::Destruction, frame_.self);
+    if (is_in_play(figure(0))) defeat(variant_, play_, figure(0), Harm::Destruction, frame_.self);
   }
 
   /// Back on the board with the wounds the ability says, else none (SS-DSP-08, SS-RUL-156).
@@ -231,11 +233,25 @@ class Deed {
                 .label = how});
   }
 
-  /// In the other's own stance if the base is the same, else turned so that it fits from the leading space on.
-  [[nodiscard]] std::optional<Stance> stance_in_place(FigureId id, const Stance& stance) const {
+  /// In the other's own stance if the base is the same, else turned so that it fits from one of its spaces on.
+  [[nodiscard]] std::optional<Stance> stance_in_place(FigureId id, FigureId other, const Stance& stance) const {
     const Situation situation(variant_, play_.game, play_.state);
-    if (!check_standing(situation, id, stance)) return stance;
-    return empty_stance_at(variant_, play_.game, play_.state, id, stance.lead);
+    const bool is_same_base = situation.profile(id).base == situation.profile(other).base;
+    if (is_same_base && !check_standing(situation, id, stance)) return stance;
+    for (const SpaceId space : spaces_of(situation.board, situation.profile(other), stance)) {
+      if (const auto found = empty_stance_at(variant_, play_.game, play_.state, id, space)) return found;
+    }
+    return std::nullopt;
+  }
+
+  /// In the hand for a moment, so that its space is free for the other one.
+  void take_up(FigureId id) {
+    lift(play_.game, play_.state, id);
+    play_.state.figures[id.index()].status = FigureStatus::Unplaced;
+  }
+  void put_down(FigureId id, const Stance& stance) {
+    play_.state.figures[id.index()].status = FigureStatus::OnBoard;
+    set_down(play_.game, play_.state, id, stance);
   }
 
   /// Only if both fit where they go (SS-DSP-07, SS-RUL-155).
@@ -246,18 +262,17 @@ class Deed {
     if (!may(Permission::Displace, one) || !may(Permission::Displace, other)) return;
     const Stance here = stance_of(play_.state.figures[one.index()]);
     const Stance there = stance_of(play_.state.figures[other.index()]);
-    lift(play_.game, play_.state, one);
-    lift(play_.game, play_.state, other);
-    const auto one_there = stance_in_place(one, there);
-    if (one_there) set_down(play_.game, play_.state, one, *one_there);
-    const auto other_here = one_there ? stance_in_place(other, here) : std::nullopt;
+    take_up(one);
+    take_up(other);
+    const auto one_there = stance_in_place(one, other, there);
+    if (one_there) put_down(one, *one_there);
+    const auto other_here = one_there ? stance_in_place(other, one, here) : std::nullopt;
     if (!other_here) {
-      if (one_there) lift(play_.game, play_.state, one);
-      set_down(play_.game, play_.state, one, here);
-      set_down(play_.game, play_.state, other, there);
-      return;
+      if (one_there) take_up(one);
+      put_down(one, here);
+      return put_down(other, there);
     }
-    set_down(play_.game, play_.state, other, *other_here);
+    put_down(other, *other_here);
     tell_moved(one, here.lead, "switched");
     tell_moved(other, there.lead, "switched");
     open_displaced(other, there);
@@ -371,6 +386,9 @@ class Deed {
       combat->roll_change = static_cast<std::int8_t>(std::clamp(change, -99, 99));
     } else {
       (is_hits ? combat->hits : combat->blocks) = static_cast<std::uint8_t>(after);
+      const WindowFrame* window = innermost<WindowFrame>(play_.state);
+      const bool is_for_all = is_hits && window != nullptr && window->window == Window::AfterAttacking;  // C5 comes once
+      if (is_for_all) combat->rolled_hits = static_cast<std::uint8_t>(std::clamp(combat->rolled_hits + after - before, 0, 99));
     }
     Parts parts;
     add_part(parts, {is_hits ? "hits" : "blocks", before, "SS-DIE-10"_rule});

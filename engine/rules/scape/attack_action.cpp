@@ -108,7 +108,12 @@ void first_attack(const Variant& variant, Play& play, AttackAction& frame) {
     frame.step = AttackActionStep::AfterAction;
     return;
   }
-  if (frame.defender.is_some()) return make_attack(play, frame);
+  const bool is_open =
+      frame.defender.is_some() && !check_next_target(variant, play.game, play.state, frame, frame.defender).has_value();
+  if (is_open) return make_attack(play, frame);
+  // what came before the action has taken the target away: C1 is still to come (SS-ATK-02, SS-CMB-02)
+  frame.is_committed = frame.defender.is_some() ? 1 : 0;
+  frame.defender = FigureId{};
   next_attack(variant, play, frame);
 }
 

@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <bit>
 
 #include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/flow/window_frame.hpp"
 #include "engine/rules/scape/actions.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/defeats.hpp"
@@ -35,14 +37,16 @@ bool is_aimed(const Variant& variant, const Play& play, const Combat& frame) {
 /// Back to C1 with the same kind of attack: the one that was declared has not been made (SS-RUL-93).
 void declare_again(Play& play, bool is_committed) {
   const FigureId unavailable = play.top<Combat>().defender;
+  const FigureBits named = play.top<Combat>().struck;
   end_frame_scope(play.state, Scope::Attack);
   play.pop();
   AttackAction& action = play.top<AttackAction>();
   ++action.left;
   for (std::size_t i = action.attacked.size(); i > 0; --i) {
     if (action.attacked[i - 1].is_none()) continue;
+    const bool is_named_besides = has_bit(named, action.attacked[i - 1].index());
     action.attacked[i - 1] = FigureId{};
-    break;
+    if (!is_named_besides) break;
   }
   action.unavailable = unavailable;
   action.is_committed = is_committed ? 1 : 0;
@@ -85,11 +89,16 @@ void targeted(const Variant& variant, Play& play, Combat& frame) {
     frame.step = CombatStep::AfterCombat;
     return;
   }
-  if (!is_standing(play, frame.defender)) return declare_again(play, true);
-  tell_declared(variant, play, frame);
+  const AbilityIndex& listeners = play.game.listeners;
+  const bool is_heard =
+      listeners.listens(Window::Declaration) || listeners.listens(Window::Combat) || listeners.listens(Window::DeclareTarget);
+  const bool is_many = targets_many(play.game, frame);
+  if (!is_standing(play, frame.defender) || (is_heard && !is_many && !is_still_target(variant, play, frame)))
+    return declare_again(play, true);
+  if (!is_many) tell_declared(variant, play, frame);
   frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, frame.defender) ? 1 : 0;
   frame.attacker_level = play.game.board(play.state)[play.state.figures[frame.attacker.index()].space].level.value;
-  if (targets_many(play.game, frame)) {
+  if (is_many) {
     gather_targets(play, frame);
     frame.step = CombatStep::TargetNext;
     return;
@@ -105,7 +114,7 @@ void target_many(const Variant& variant, Play& play, Combat& frame) {
     frame.step = CombatStep::AfterCombat;
     return;
   }
-  if (target_next(play, frame)) return;
+  if (target_next(variant, play, frame)) return;
   if (is_anybody_left(play.game, play.state, frame)) {
     frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, frame.defender) ? 1 : 0;
     frame.step = CombatStep::RollAttack;
@@ -119,7 +128,8 @@ void target_many(const Variant& variant, Play& play, Combat& frame) {
 /// Whoever has become unavailable is not attacked (SS-CMB-05); an attack may be turned to somebody else.
 void before_attack(const Variant& variant, Play& play, Combat& frame) {
   const WindowAnswer answer = play.state.answer;
-  const bool is_turned = answer.redirected.is_some() && is_standing(play, answer.redirected);
+  const bool is_turned = answer.redirected.is_some() && answer.redirected != frame.attacker &&  // SS-CMB-04
+                         is_standing(play, answer.redirected);
   if (is_turned) {
     frame.defender = answer.redirected;
     frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, frame.defender) ? 1 : 0;
@@ -219,6 +229,7 @@ void tell_counted(Play& play, const char* what, FigureId figure, int count, cons
 void count_hits(const Variant& variant, Play& play, Combat& frame) {
   Parts parts;
   frame.hits = read_roll(play.outcome, play.outcome.skulls(), frame);
+  frame.rolled_hits = frame.hits;
   const Part skulls{"skulls", frame.hits, variant.rules.comparison};
   const int hits = counted_dice(play, Value::Hits, skulls, roles_of(frame), parts);
   frame.hits = static_cast<std::uint8_t>(std::clamp(hits, 0, 99));
@@ -293,6 +304,25 @@ FigureId next_who_defended(const Play& play, Combat& frame) {
   return {};
 }
 
+/// What the one roll counts as against this defender (SS-RUL-97).
+std::uint8_t hits_against(const Play& play, const Combat& frame) {
+  const int hits = modified(play.game, play.state, Value::Hits, frame.rolled_hits, roles_of(frame));
+  return static_cast<std::uint8_t>(std::clamp(hits, 0, 99));
+}
+
+bool have_several_defended(const Combat& frame) {
+  int count = 0;
+  for (const std::uint32_t word : frame.defended) count += std::popcount(word);
+  return count > 1;
+}
+
+/// Of several defenders only what got through is kept: whoever was not wounded blocked as much as was needed (SS-RUL-97).
+void recall_blocks(const Play& play, Combat& frame) {
+  if (!have_several_defended(frame)) return;
+  frame.hits = hits_against(play, frame);
+  frame.blocks = static_cast<std::uint8_t>(std::max(frame.hits - play.state.figures[frame.defender.index()].due, 0));
+}
+
 /// All wounds of an attack are placed before anybody answers them (SS-CMB-21, SS-RUL-107).
 void place_wounds_of_attack(Play& play, Combat& frame) {
   const FigureId figure = next_who_defended(play, frame);
@@ -301,6 +331,7 @@ void place_wounds_of_attack(Play& play, Combat& frame) {
     return;
   }
   frame.defender = figure;
+  recall_blocks(play, frame);
   const Roles roles = roles_of(frame);
   if (!is_standing(play, figure)) return;
   play.push(Wounding{.figure = figure,
@@ -320,6 +351,7 @@ void after_wounds(Play& play, Combat& frame) {
     return;
   }
   frame.defender = figure;
+  recall_blocks(play, frame);
   Roles roles = roles_of(frame);
   roles.amount = play.state.figures[figure.index()].due;
   play.open(Window::AfterWounds, roles);
@@ -338,6 +370,7 @@ void judge(const Variant& variant, Play& play, Combat& frame) {
 
 void begin_defense(const Variant& variant, const Play& play, Combat& frame, FigureId defender) {
   frame.defender = defender;
+  frame.hits = hits_against(play, frame);
   frame.blocks = 0;
   frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, defender) ? 1 : 0;
   frame.step = CombatStep::Defend;
@@ -363,9 +396,23 @@ void choose_defender(const Variant& variant, Play& play, Combat& frame) {
   begin_defense(variant, play, frame, next);
 }
 
+/// After an attack that struck several, whatever speaks of the defender is heard for each of them; all else once (SS-RUL-97).
 void after_combat(Play& play, Combat& frame) {
-  frame.step = CombatStep::CombatIsOver;
+  if (!have_several_defended(frame)) {
+    frame.step = CombatStep::CombatIsOver;
+    return play.open(Window::AfterCombat, roles_of(frame));
+  }
+  const bool is_first = frame.next_wounded == 0;
+  const FigureId figure = next_who_defended(play, frame);
+  if (figure.is_none()) {
+    frame.step = CombatStep::CombatIsOver;
+    return;
+  }
+  frame.defender = figure;
+  const std::size_t below = play.state.frames.size();
   play.open(Window::AfterCombat, roles_of(frame));
+  const bool is_heard = play.state.frames.size() > below && play.state.frames.back().procedure == Procedure::Window;
+  if (is_heard && !is_first) play.top<WindowFrame>().is_repeated = 1;
 }
 
 }  // namespace
@@ -379,7 +426,7 @@ void advance_combat(const Variant& variant, Play& play) {
     case CombatStep::ConfirmFurtherTarget: return confirm_further_target(play, frame);
     case CombatStep::Declared: return declared(play, frame);
     case CombatStep::TargetNext: return target_many(variant, play, frame);
-    case CombatStep::HearTarget: return hear_target(play, frame);
+    case CombatStep::HearTarget: return hear_target(variant, play, frame);
     case CombatStep::Targeted: return targeted(variant, play, frame);
     case CombatStep::BeforeAttack: return before_attack(variant, play, frame);
     case CombatStep::RollAttack: return roll_attack(variant, play, frame);

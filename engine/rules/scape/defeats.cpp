@@ -21,10 +21,11 @@ std::size_t place_in_order(const State& state, FigureId figure) {
 /// The figure of a set whose player is first in initiative order.
 FigureId first_in_order(const Play& play, const FigureBits& figures) {
   FigureId first;
-  for_each_figure_on_board(play.game, play.state, [&](FigureId figure) {
-    if (!has_bit(figures, figure.index())) return;
+  for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
+    const FigureId figure{static_cast<std::uint8_t>(i)};
+    if (!has_bit(figures, i) || !play.state.figures[i].is_in_play()) continue;
     if (first.is_none() || place_in_order(play.state, figure) < place_in_order(play.state, first)) first = figure;
-  });
+  }
   return first;
 }
 

@@ -298,7 +298,9 @@ struct Combat {
   std::uint8_t skulls = 0;        ///< faces of the latest roll of this combat (SS-DIE-02, SS-DIE-03)
   std::uint8_t shields = 0;
   std::uint8_t blanks = 0;
-  std::int16_t attacker_level = 0;          ///< when the target was declared: it counts even if the attacker falls (SS-RUL-96)
+  std::int16_t attacker_level = 0;  ///< when the target was declared: it counts even if the attacker falls (SS-RUL-96)
+  std::uint8_t rolled_hits = 0;     ///< of the roll, before it is judged against each defender
+  std::array<std::uint8_t, 3> unused{};
   std::array<std::uint32_t, 3> struck{};    ///< who is struck by the roll and has yet to defend, one bit each
   std::array<std::uint32_t, 3> defended{};  ///< who has defended; before the roll, who has answered being targeted
 };

@@ -43,7 +43,7 @@ bool has_normal_target(const Variant& variant, const Game& game, const State& st
 
 bool can_use(const Variant& variant, const Game& game, const State& state, FigureId figure, AbilityId id, Instead what) {
   const Ability& ability = game.abilities[id];
-  if (!is_of_kind(ability, what) || ability.is_lasting_only) return false;
+  if (!is_of_kind(ability, what) || ability.is_lasting_only || is_nested_too_deeply(state)) return false;
   if (what == Instead::AttackAction && is_one_attack_granted(state) && !is_special_attack_granted(state, ability)) return false;
   if (!is_usable(game, state, listener_of(game, state, figure, id), {.figure = figure})) return false;
   if (what == Instead::MoveAction && state.figures[figure.index()].has(FigureMark::NormalMoveOnly)) return false;  // SS-MOV-06

@@ -1,9 +1,11 @@
 #include "engine/rules/scape/many_targets.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "engine/rules/abilities/evaluate.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/special_attack.hpp"
 #include "engine/rules/scape/targeting.hpp"
@@ -22,9 +24,32 @@ int count_of(const FigureBits& bits) {
   return count;
 }
 
+/// Adds the target to those named for this attack, in their order.
+void name_target(State& state, Combat& frame) {
+  set_bit(frame.struck, frame.defender.index());
+  AttackAction* action = innermost<AttackAction>(state);
+  if (action == nullptr) return;
+  auto& attacked = action->attacked;
+  if (std::find(attacked.begin(), attacked.end(), frame.defender) != attacked.end()) return;
+  const auto free = std::find_if(attacked.begin(), attacked.end(), [](FigureId figure) { return figure.is_none(); });
+  if (free != attacked.end()) *free = frame.defender;
+}
+
 bool is_forbidden(const Game& game, const State& state, const Combat& combat, FigureId target) {
   const Roles roles{.figure = combat.attacker, .other = target, .special = combat.special};
   return verdict(game, state, Permission::Attack, roles) == Verdict::Forbidden;
+}
+
+/// Whether a target that has answered is where the attack strikes: on the line with the others, in the filter, or in reach.
+bool is_still_struck(const Variant& variant, const Game& game, const State& state, const Combat& combat, FigureId target) {
+  const SpecialAttack& attack = game.abilities[combat.special].attack;
+  if (!attack.everybody.is_empty())
+    return has_bit(everybody_struck(game, state, combat.special, combat.attacker), target.index());
+  Combat others = combat;
+  clear_bit(others.struck, target.index());
+  others.defender = first_of(next_defenders(game, state, others));
+  if (!attack.line.is_empty() && others.defender.is_some()) return has_bit(targets_of(game, state, others), target.index());
+  return !check_special_target(variant, game, state, combat.special, combat.attacker, target);
 }
 
 bool has_further_target(const Variant& variant, const Game& game, const State& state, const Combat& combat) {
@@ -58,7 +83,7 @@ std::optional<Refusal> check_further_target(const Variant& variant, const Game& 
 
 bool name_further_targets(const Variant& variant, Play& play, Combat& frame) {
   if (frame.special.is_none() || play.game.abilities[frame.special].attack.up_to.is_empty()) return false;
-  set_bit(frame.struck, frame.defender.index());
+  name_target(play.state, frame);
   if (count_of(frame.struck) >= most_targets(play.game, play.state, frame)) return false;
   if (!has_further_target(variant, play.game, play.state, frame)) return false;
   frame.step = CombatStep::TakeFurtherTarget;
@@ -91,10 +116,14 @@ void gather_targets(Play& play, Combat& frame) {
   frame.defended = {};
 }
 
-bool target_next(Play& play, Combat& frame) {
+bool target_next(const Variant& variant, Play& play, Combat& frame) {
   const FigureId next = next_to_answer(play, frame);
   if (next.is_some()) {
     frame.defender = next;
+    play.tell({.kind = EventKind::AttackDeclared,
+               .rule = variant.rules.attack_once,
+               .figure = frame.attacker,
+               .other = frame.defender});
     set_bit(frame.defended, next.index());
     frame.step = CombatStep::HearTarget;
     play.open(Window::Targeted, {.figure = frame.attacker, .other = next});
@@ -105,7 +134,7 @@ bool target_next(Play& play, Combat& frame) {
   return false;
 }
 
-void hear_target(Play& play, Combat& frame) {
+void hear_target(const Variant& variant, Play& play, Combat& frame) {
   const WindowAnswer answer = play.state.answer;
   const FigureId target = frame.defender;
   frame.step = CombatStep::TargetNext;
@@ -115,8 +144,10 @@ void hear_target(Play& play, Combat& frame) {
     set_bit(frame.struck, answer.redirected.index());
     set_bit(frame.defended, answer.redirected.index());
   }
-  const bool is_lost = is_turned || answer.is_prevented != 0 || !play.state.figures[target.index()].is_on_board() ||
-                       is_forbidden(play.game, play.state, frame, target);
+  const bool is_lost =
+      is_turned || answer.is_prevented != 0 || !play.state.figures[target.index()].is_on_board() ||
+      is_forbidden(play.game, play.state, frame, target) ||
+      (play.game.listeners.listens(Window::Targeted) && !is_still_struck(variant, play.game, play.state, frame, target));
   if (is_lost && answer.redirected != target) clear_bit(frame.struck, target.index());
 }
 

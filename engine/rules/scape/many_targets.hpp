@@ -25,9 +25,9 @@ void confirm_further_target(Play& play, Combat& frame);
 /// C2: all that the attack is declared against, before they answer it.
 void gather_targets(Play& play, Combat& frame);
 /// C2 for the next of them, in the order in which they defend (SS-CMB-14). False once everybody has answered.
-[[nodiscard]] bool target_next(Play& play, Combat& frame);
+[[nodiscard]] bool target_next(const Variant& variant, Play& play, Combat& frame);
 /// Whoever has become unavailable is struck no more, the others are (SS-CMB-05).
-void hear_target(Play& play, Combat& frame);
+void hear_target(const Variant& variant, Play& play, Combat& frame);
 
 /// Whether anybody it was declared against is still there to be struck.
 [[nodiscard]] bool is_anybody_left(const Game& game, const State& state, const Combat& combat);

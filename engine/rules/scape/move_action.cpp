@@ -303,6 +303,9 @@ void land(const Variant& variant, Play& play, MoveAction& frame) {
 
 void end_move(const Variant& variant, Play& play, MoveAction& frame) {
   const MoveAction ended = frame;
+  const FigureState& standing = play.state.figures[ended.mover.index()];
+  // whoever it passed over may have left the space by now
+  if (standing.is_on_board()) set_down(play.game, play.state, ended.mover, stance_of(standing));
   play.tell({.kind = EventKind::MoveEnded,
              .rule = rule_of(variant.rules, ended.halt),
              .figure = ended.mover,

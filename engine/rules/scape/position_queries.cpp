@@ -49,7 +49,7 @@ class PositionAnswer {
       case Query::IsUnderOverhang: return is_standing(0) && is_under_overhang() ? 1 : 0;
       case Query::IsEngagedWith: return are_standing() && are_engaged(game_, state_, figure(0), figure(1)) ? 1 : 0;
       case Query::AdjacentFigures:
-        if (!are_standing()) return between_fallen() == 1 ? 1 : 0;
+        if (!are_standing()) return between_fallen() == 1 && do_bases_meet() ? 1 : 0;
         return are_adjacent(game_, state_, figure(0), figure(1)) ? 1 : 0;
       case Query::FigureAdjacentToSpace: return is_space(1) && from_figure(0, space(1)) == 1 ? 1 : 0;
       case Query::SpaceAdjacentToFigure: return is_space(0) && from_figure(1, space(0)) == 1 ? 1 : 0;
@@ -63,7 +63,9 @@ class PositionAnswer {
       case Query::FigureInSightOf: return are_two() && is_in_sight() ? 1 : 0;
       case Query::SpaceInSightOf: return is_space(0) && is_standing(1) && sees_space(figure(1), space(0)) ? 1 : 0;
       case Query::FigureOnTerrain:
-        return is_standing(0) && is_figure_on(figure(0), static_cast<HexTerrain>(arguments_[1])) ? 1 : 0;
+        if (!is_standing(0))
+          return place(0).is_some() && board()[place(0)].terrain == static_cast<HexTerrain>(arguments_[1]) ? 1 : 0;
+        return is_figure_on(figure(0), static_cast<HexTerrain>(arguments_[1])) ? 1 : 0;
       case Query::SpaceOnTerrain:
         return is_space(0) && does_count_as(board()[space(0)].terrain, static_cast<HexTerrain>(arguments_[1])) ? 1 : 0;
       case Query::FigureOnSpace: return is_standing(0) && is_space(1) && is_on(figure(0), space(1)) ? 1 : 0;
@@ -130,6 +132,13 @@ class PositionAnswer {
     const SpaceId other = place(1);
     return are_two() && other.is_some() && place(0).is_some() ? from_figure_to_place(other) : HexBoard::unreachable;
   }
+  /// Neither base lies at or above the top of the other (SS-ENG-02).
+  [[nodiscard]] bool do_bases_meet() const {
+    const int one = board()[place(0)].level.value;
+    const int other = board()[place(1)].level.value;
+    return one < other + game_.profile(state_, figure(1)).height.value &&
+           other < one + game_.profile(state_, figure(0)).height.value;
+  }
   /// Measured from the base of the one that stands.
   [[nodiscard]] int from_figure_to_place(SpaceId other) const {
     return is_standing(1) ? to_space(figure(1), place(0)) : from_figure(0, other);
@@ -179,6 +188,7 @@ class PositionAnswer {
       case Query::RemainingLifeOf:
         return is_figure(0) ? std::max(statistic(Statistic::Life, &ScapeProfile::life) - state_.figures[index(0)].damage, 0) : 0;
       case Query::Now: return now();
+      case Query::IsOfPower: return is_of_power() ? 1 : 0;
       case Query::Kind: return is_of_kind(static_cast<EventTrait>(arguments_[0])) ? 1 : 0;
       default: return event(query);
     }
@@ -191,6 +201,17 @@ class PositionAnswer {
     const ScapeProfile& profile = game_.profile(state_, figure(0));
     if (!profile.prints(which) && context_.reads_missing != nullptr) *context_.reads_missing = true;
     return profile.*number;
+  }
+
+  /// Whether an ability at work, or the special attack or move that is being made, is printed under that name.
+  [[nodiscard]] bool is_of_power() const {
+    const std::string_view asked = game_.abilities.words[index(0)];
+    const auto is_named = [&](AbilityId id) { return id.is_some() && game_.abilities[id].name == asked; };
+    const AbilityFrame* frame = innermost<AbilityFrame>(state_);
+    const Combat* combat = innermost<Combat>(state_);
+    const MoveAction* move = innermost<MoveAction>(state_);
+    return (frame != nullptr && is_named(frame->ability)) || (combat != nullptr && is_named(combat->special)) ||
+           (move != nullptr && is_named(move->special)) || is_named(context_.roles.special);
   }
 
   [[nodiscard]] int now() const {
@@ -215,9 +236,13 @@ class PositionAnswer {
         if (roll != nullptr) return roll->dice_count;
         return combat != nullptr ? combat->dice : 0;
       case Query::Faces: return faces(arguments_[0], roll, combat);
-      case Query::DefenderCount: return combat != nullptr ? 1 + count_bits(combat->struck) : 0;
+      case Query::DefenderCount:
+        if (combat == nullptr) return 0;
+        return is_naming(*combat) ? count_bits(combat->struck) : 1 + count_bits(combat->struck);
       case Query::AttackNumber: return attack_number(action, combat);
-      case Query::LastDefender: return last_defender(action, combat);
+      case Query::LastDefender:
+        if (combat != nullptr && is_naming(*combat)) return number_of(combat->defender);
+        return last_defender(action, combat);
       default: return 0;
     }
   }
@@ -248,6 +273,11 @@ class PositionAnswer {
         combat != nullptr && reinterpret_cast<const std::byte*>(combat) > reinterpret_cast<const std::byte*>(action);
     return attacks_begun(*action) + (is_being_made ? 0 : 1);
   }
+  /// While targets are named one after the other, the last is the one named before (SS-CMB-15).
+  static bool is_naming(const Combat& combat) {
+    return combat.step == CombatStep::NameTargets || combat.step == CombatStep::TakeFurtherTarget ||
+           combat.step == CombatStep::ConfirmFurtherTarget;
+  }
   /// Whoever was attacked before the current one.
   static int last_defender(const AttackAction* action, const Combat* combat) {
     const int number = attack_number(action, combat);
@@ -261,17 +291,51 @@ class PositionAnswer {
     return state_.figures[index(0)].moved + (is_moving ? move->progress.spent : 0);
   }
 
+  /// What is being resolved: whatever lies below the combat or the activation it belongs to is something else.
+  struct Happening {
+    const Combat* combat = nullptr;
+    const Wounding* wounds = nullptr;
+    const AfterRoll* roll = nullptr;
+    bool is_other_harm = false;  ///< wounds or a defeat that no attack has caused
+  };
+
+  [[nodiscard]] Happening happening() const {
+    Happening now;
+    bool is_harm_known = false;
+    const auto note_harm = [&](Harm harm) {
+      if (!is_harm_known) now.is_other_harm = harm != Harm::Attack;
+      is_harm_known = true;
+    };
+    for (std::size_t i = state_.frames.size(); i > 0; --i) {
+      const Frame& frame = state_.frames[i - 1];
+      switch (frame.procedure) {
+        case Procedure::Combat: now.combat = &frame.as<Combat>(); return now;
+        case Procedure::Activation: return now;
+        case Procedure::AfterRoll:
+          if (now.roll == nullptr) now.roll = &frame.as<AfterRoll>();
+          break;
+        case Procedure::Wounding:
+          if (now.wounds == nullptr) now.wounds = &frame.as<Wounding>();
+          note_harm(frame.as<Wounding>().harm);
+          break;
+        case Procedure::Defeat: note_harm(frame.as<Defeat>().harm); break;
+        case Procedure::Defeats: note_harm(frame.as<Defeats>().harm); break;
+        default: break;
+      }
+    }
+    return now;
+  }
+
   [[nodiscard]] bool is_of_kind(EventTrait trait) const {
-    const Combat* combat = innermost<Combat>(state_);
-    const Wounding* wounds = innermost<Wounding>(state_);
-    const AfterRoll* roll = innermost<AfterRoll>(state_);
+    const auto [combat, wounds, roll, is_other_harm] = happening();
     const Activation* activation = current_activation(state_);
     switch (trait) {
-      case EventTrait::Normal: return is_normal(combat);
-      case EventTrait::Special: return context_.roles.special.is_some() || (combat != nullptr && combat->special.is_some());
+      case EventTrait::Normal: return !is_other_harm && is_normal(combat);
+      case EventTrait::Special:
+        return context_.roles.special.is_some() || (!is_other_harm && combat != nullptr && combat->special.is_some());
       case EventTrait::Attack:
         if (roll != nullptr) return roll->chance == ChanceKind::AttackDice;
-        return wounds != nullptr ? wounds->harm == Harm::Attack : combat != nullptr;
+        return !is_other_harm && (combat != nullptr || wounds != nullptr);
       case EventTrait::Defense: return roll != nullptr && roll->chance == ChanceKind::DefenseDice;
       case EventTrait::Ordered:
         return activation != nullptr ? activation->grant == Grant::OrderedActivation : is_marker_being_revealed();

@@ -276,12 +276,12 @@ void ScapeRules::note_use(Play& play, const BoundAbility& bound) const {
     play.state.figures[figure.index()].set(FigureMark::NormalMoveOnly);
 }
 
-void ScapeRules::judge(Play& play) const {
+void ScapeRules::judge(Play& play, FigureId source) const {
   FigureBits doomed{};
-  for_each_figure_on_board(play.game, play.state, [&](FigureId figure) {
-    if (is_due_to_fall(variant_, play.game, play.state, figure)) set_bit(doomed, figure.index());
-  });
-  defeat_together(variant_, play, doomed, Harm::Ability, {});
+  for (std::uint8_t i = 0; i < play.game.figures.size(); ++i) {
+    if (is_due_to_fall(variant_, play.game, play.state, FigureId{i})) set_bit(doomed, i);
+  }
+  defeat_together(variant_, play, doomed, Harm::Ability, source);
 }
 
 bool ScapeRules::leave(Play& play, SeatId seat) const { return leave_game(variant_, play, seat); }

@@ -25,7 +25,7 @@ class ScapeRules final : public RuleSet {
   [[nodiscard]] std::optional<Refusal> check_object(const AbilityContext& context, const Instruction& instruction,
                                                     int element) const override;
   void note_use(Play& play, const BoundAbility& bound) const override;
-  void judge(Play& play) const override;
+  void judge(Play& play, FigureId source) const override;
   bool leave(Play& play, SeatId seat) const override;
   void run_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) const override;
   void finish_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) const override;

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "engine/rules/abilities/evaluate.hpp"
+#include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/straight_line.hpp"
 #include "engine/rules/scape/targeting.hpp"
@@ -88,17 +90,30 @@ bool has_target(const Variant& variant, const Game& game, const State& state, co
 }
 
 bool has_special_target(const Variant& variant, const Game& game, const State& state, AbilityId special, FigureId attacker) {
-  if (!game.abilities[special].attack.everybody.is_empty())
-    return everybody_struck(game, state, special, attacker) != FigureBits{};
+  const SpecialAttack& attack = game.abilities[special].attack;
+  if (!attack.everybody.is_empty()) return everybody_struck(game, state, special, attacker) != FigureBits{};
+  const AbilityContext context = context_of_attack(game, state, attacker, {});
+  if (!attack.up_to.is_empty() && evaluate(context, attack.up_to) < 1) return false;  // nobody may be named (SS-CMB-07)
   return has_target(variant, game, state, AttackAction{.attacker = attacker, .special = special});
 }
+
+namespace {
+
+/// Whoever has no Life number, or may not be attacked, is not struck either (SS-WND-07, SS-ABL-01).
+bool may_be_struck(const Game& game, const State& state, AbilityId special, FigureId attacker, FigureId figure) {
+  if (figure == attacker || !game.profile(state, figure).prints(Statistic::Life)) return false;
+  const Roles roles{.figure = attacker, .other = figure, .special = special};
+  return verdict(game, state, Permission::Attack, roles) != Verdict::Forbidden;
+}
+
+}  // namespace
 
 FigureBits everybody_struck(const Game& game, const State& state, AbilityId special, FigureId attacker) {
   FigureBits struck{};
   const AbilityContext context = context_of_attack(game, state, attacker, {});
   for_each_on_board(game, state, [&](FigureId figure) {
-    const bool is_struck = figure != attacker && game.profile(state, figure).prints(Statistic::Life) &&  // SS-WND-07
-                           matches(context, game.abilities[special].attack.everybody, figure.value);
+    const bool is_struck = matches(context, game.abilities[special].attack.everybody, figure.value) &&
+                           may_be_struck(game, state, special, attacker, figure);
     if (is_struck) set_bit(struck, figure.index());
   });
   return struck;
@@ -111,8 +126,8 @@ FigureBits targets_of(const Game& game, const State& state, const Combat& combat
   if (!ability.attack.line.is_empty()) {
     const int length = evaluate(context_of_attack(game, state, combat.attacker, combat.defender), ability.attack.line);
     for_each_on_board(game, state, [&](FigureId figure) {
-      const bool is_on = figure != combat.attacker && game.profile(state, figure).prints(Statistic::Life) &&
-                         is_on_line(game, state, combat.attacker, combat.defender, figure, length);
+      const bool is_on = is_on_line(game, state, combat.attacker, combat.defender, figure, length) &&
+                         may_be_struck(game, state, combat.special, combat.attacker, figure);
       if (is_on) set_bit(targets, figure.index());
     });
   }
@@ -126,8 +141,8 @@ FigureBits splashed(const Game& game, const State& state, const Combat& combat) 
   if (also.is_empty()) return struck;
   const AbilityContext context = context_of_attack(game, state, combat.attacker, combat.defender);
   for_each_on_board(game, state, [&](FigureId figure) {
-    const bool is_struck = figure != combat.attacker && figure != combat.defender &&
-                           game.profile(state, figure).prints(Statistic::Life) && matches(context, also, figure.value);
+    const bool is_struck = figure != combat.defender && matches(context, also, figure.value) &&
+                           may_be_struck(game, state, combat.special, combat.attacker, figure);
     if (is_struck) set_bit(struck, figure.index());
   });
   return struck;
@@ -153,14 +168,43 @@ FigureBits standing_of(const Game& game, const State& state, const FigureBits& s
 
 }  // namespace
 
+namespace {
+
+/// From where the attacker stands, or stood when it fell within the combat (SS-RUL-96).
+int distance_from_attacker(const Game& game, const State& state, FigureId attacker, FigureId figure) {
+  if (state.figures[attacker.index()].is_on_board()) return range_between(game, state, attacker, figure);
+  const SpaceId fallen = last_space(state, attacker);
+  return fallen.is_some() ? range_to(game, state, figure, fallen) : HexBoard::unreachable;
+}
+
+/// Those who were named one after the other answer and defend in that order (SS-CMB-14).
+FigureId first_named(const State& state, const FigureBits& figures) {
+  const AttackAction* action = innermost<AttackAction>(state);
+  if (action == nullptr) return {};
+  const auto named = std::find_if(action->attacked.begin(), action->attacked.end(),
+                                  [&](FigureId figure) { return figure.is_some() && has_bit(figures, figure.index()); });
+  return named != action->attacked.end() ? *named : FigureId{};
+}
+
+}  // namespace
+
 FigureBits next_defenders(const Game& game, const State& state, const Combat& combat) {
   const bool is_line = combat.special.is_some() && !game.abilities[combat.special].attack.line.is_empty();
+  const bool are_named = combat.special.is_some() && !game.abilities[combat.special].attack.up_to.is_empty();
+  if (are_named) {
+    const FigureBits standing = standing_of(game, state, combat.struck);
+    const FigureId first = first_named(state, standing);
+    if (first.is_none()) return standing;
+    FigureBits next{};
+    set_bit(next, first.index());
+    return next;
+  }
   if (!is_line) return standing_of(game, state, combat.struck);  // at once: the attacker's choice (SS-CMB-15)
   FigureBits nearest{};
   int least = HexBoard::unreachable + 1;
   for_each_on_board(game, state, [&](FigureId figure) {
     if (!has_bit(combat.struck, figure.index())) return;
-    const int distance = range_between(game, state, combat.attacker, figure);
+    const int distance = distance_from_attacker(game, state, combat.attacker, figure);
     if (distance > least) return;
     if (distance < least) nearest = {};
     least = distance;

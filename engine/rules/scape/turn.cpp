@@ -17,8 +17,7 @@ void before_turn(Play& play, Turn& frame) {
 void start_of_turn(const Variant& variant, Play& play, Turn& frame) {
   frame.step = TurnStep::RevealMarker;
   play.tell({.kind = EventKind::TurnStarted, .rule = variant.rules.turn_rotation, .seat = frame.seat, .amount = play.state.turn});
-  const CardId card = play.state.seats[frame.seat.index()].markers[play.state.turn - 1U];
-  play.open(Window::RevealMarker, {.seat = frame.seat, .card = card});
+  play.open(Window::RevealMarker, {.seat = frame.seat});
 }
 
 /// A turn without a card to activate still ends like any other (SS-RUL-13).

@@ -33,7 +33,7 @@ void place(const Variant& variant, Play& play, Wounding& frame) {
   const int left = answer.is_prevented != 0 || frame.wounds == 0 ? 0 : std::max<int>(answer.amount, 0);
   due.wounds = may_ignore_wounds(play.game, play.state, due) ? left : std::max<int>(left, frame.wounds);
   FigureState& figure = play.state.figures[frame.figure.index()];
-  if (!figure.is_on_board()) due.wounds = 0;
+  if (!figure.is_in_play()) due.wounds = 0;
   due.wounds = std::min(due.wounds, 255);
   Parts parts;
   due.terrain = frame.terrain;
@@ -60,7 +60,7 @@ void would_be_defeated(Play& play, Defeat& frame) {
 
 void take_off_defeated(const Variant& variant, Play& play, Defeat& frame) {
   const FigureId figure = frame.figure;
-  if (!play.state.figures[figure.index()].is_on_board()) return play.pop();
+  if (!play.state.figures[figure.index()].is_in_play()) return play.pop();
   if (play.state.answer.is_prevented != 0) {
     spare(variant, play, figure);
     return play.pop();

@@ -124,7 +124,7 @@ void place_wounds(const Variant& variant, Play& play, FigureId figure, int wound
 
 bool is_due_to_fall(const Variant& variant, const Game& game, const State& state, FigureId figure) {
   const FigureState& wounded = state.figures[figure.index()];
-  return wounded.is_on_board() && game.profile(state, figure).prints(Statistic::Life) &&
+  return wounded.is_in_play() && game.profile(state, figure).prints(Statistic::Life) &&
          wounded.damage >= life_of(variant, game, state, figure);
 }
 
