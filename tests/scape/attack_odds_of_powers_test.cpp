@@ -365,13 +365,15 @@ TEST_CASE("what a player has to choose is left out of the odds and named") {
 
 TEST_CASE("more results than can be played out leave abilities out and name them") {
   const Setting setting = position(
-      "  P1: { a: { at: A0, attack: 24, abilities: [{ name: Fury, at: after-roll, when: kind(attack), do: "
+      "  P1: { a: { at: A0, attack: 20, abilities: [{ name: Fury, at: after-roll, when: kind(attack), do: "
       "[{ change-dice: { from: blank, to: skull, count: 1 } }] }] } }\n"
-      "  P2: { x: { at: A1, life: 40, defense: 24 } }");
+      "  P2: { x: { at: A1, life: 20, defense: 20, abilities: [{ name: Ward, at: would-be-wounded, do: "
+      "[{ roll: { die: d20, as: luck } }, { if: luck >= 11, then: [prevent] }] }] } }");
   const AttackForecast forecast = forecasts_of(setting, "attack a x").front();
   CHECK(forecast.basis == OddsBasis::TooMany);
   CHECK(odds_notes(*setting.game, forecast) ==
-        std::vector<std::string>{"Dice and modifiers only, without Fury (a): there are too many results to play out."});
+        std::vector<std::string>{
+            "Dice and modifiers only, without Fury (a) and Ward (x): there are too many results to play out."});
 }
 
 TEST_CASE("SS-CMB-15: one more target is told with those named before it") {

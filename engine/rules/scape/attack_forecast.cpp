@@ -31,13 +31,13 @@ void add_possible(const Game& game, const State& state, const AttackForecast& fo
   const Roles attack{.figure = forecast.attacker, .other = forecast.target, .special = forecast.special};
   const Roles defense{.figure = forecast.target, .other = forecast.attacker, .special = forecast.special};
   for (const Window window : attack_windows) add(window, attack);
-  for (const Window window : harm_windows) add(window, defense);
   for (const Window window : roll_windows) {
     for (Roles roles : {attack, defense}) {
       roles.seat = state.figures[roles.figure.index()].controller;
       add(window, roles);
     }
   }
+  for (const Window window : harm_windows) add(window, defense);
 }
 
 /// Dice and modifiers alone: the closed form.
