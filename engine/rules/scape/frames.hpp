@@ -299,8 +299,9 @@ struct Combat {
   std::uint8_t shields = 0;
   std::uint8_t blanks = 0;
   std::int16_t attacker_level = 0;  ///< when the target was declared: it counts even if the attacker falls (SS-RUL-96)
+  SpaceId target_space;             ///< of a target among several before it answers
   std::uint8_t rolled_hits = 0;     ///< of the roll, before it is judged against each defender
-  std::array<std::uint8_t, 3> unused{};
+  std::uint8_t unused = 0;
   std::array<std::uint32_t, 3> struck{};    ///< who is struck by the roll and has yet to defend, one bit each
   std::array<std::uint32_t, 3> defended{};  ///< who has defended; before the roll, who has answered being targeted
 };

@@ -120,6 +120,7 @@ bool target_next(const Variant& variant, Play& play, Combat& frame) {
   const FigureId next = next_to_answer(play, frame);
   if (next.is_some()) {
     frame.defender = next;
+    frame.target_space = play.state.figures[next.index()].space;
     play.tell({.kind = EventKind::AttackDeclared,
                .rule = variant.rules.attack_once,
                .figure = frame.attacker,
@@ -144,10 +145,10 @@ void hear_target(const Variant& variant, Play& play, Combat& frame) {
     set_bit(frame.struck, answer.redirected.index());
     set_bit(frame.defended, answer.redirected.index());
   }
-  const bool is_lost =
-      is_turned || answer.is_prevented != 0 || !play.state.figures[target.index()].is_on_board() ||
-      is_forbidden(play.game, play.state, frame, target) ||
-      (play.game.listeners.listens(Window::Targeted) && !is_still_struck(variant, play.game, play.state, frame, target));
+  const bool is_lost = is_turned || answer.is_prevented != 0 || !play.state.figures[target.index()].is_on_board() ||
+                       is_forbidden(play.game, play.state, frame, target) ||
+                       (play.state.figures[target.index()].space != frame.target_space &&
+                        !is_still_struck(variant, play.game, play.state, frame, target));
   if (is_lost && answer.redirected != target) clear_bit(frame.struck, target.index());
 }
 
