@@ -40,9 +40,13 @@ class AnswerDepth {
   AnswerDepth& operator=(const AnswerDepth&) = delete;
 
   [[nodiscard]] bool is_too_deep() const { return depth_ > most_depth; }
+  /// Within the answer to what is asked for an answer nobody asks any more whether abilities are lost, so that many cards
+  /// that take abilities away from whom they see cost no more than their number three times over.
+  [[nodiscard]] static bool is_loss_asked() { return depth_ < most_depth_of_losses; }
 
  private:
   static constexpr int most_depth = 5;
+  static constexpr int most_depth_of_losses = 3;
   static thread_local int depth_;
 };
 thread_local int AnswerDepth::depth_ = 0;
@@ -155,6 +159,7 @@ bool is_left_out(const Game& game, const State& state, Value value, const Roles&
 bool may_use_abilities(const Game& game, const State& state, const BoundAbility& listener, int nesting) {
   if (game.listeners.permissions[static_cast<std::size_t>(Permission::UseAbilities)].empty() && state.lasting.is_empty())
     return true;
+  if (!AnswerDepth::is_loss_asked()) return true;
   const auto may_use = [&](FigureId figure) {
     return verdict(game, state, Permission::UseAbilities, {.figure = figure}, nesting) != Verdict::Forbidden;
   };

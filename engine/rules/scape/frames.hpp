@@ -31,6 +31,7 @@ struct RollOff {
   std::uint8_t to_roll = 0;                    ///< one bit for each seat that has yet to roll
   std::uint8_t rerolling = 0;                  ///< one bit for each seat of this series of rolls
   std::array<std::uint8_t, max_seats> rank{};  ///< 0 is highest; equal ranks are tied
+  std::uint8_t ties = 0;                       ///< series of rolls that left somebody tied
 };
 
 enum class RoundStep : std::uint8_t {

@@ -79,9 +79,12 @@ void roll(Play& play, RollOff& frame) {
   frame.step = RollOffStep::Rank;
 }
 
-/// A change of a player's initiative counts at every roll, rerolls too (SS-RND-07, SS-RND-09).
+/// A change of a player's initiative counts at every roll, rerolls too (SS-RND-07, SS-RND-09). Where abilities make the
+/// results equal again and again, the dice alone break the tie in the end (SS-RND-08).
 int result_of(Play& play, const RollOff& frame, SeatId seat) {
-  if (frame.purpose != RollOffPurpose::Initiative) return play.outcome.result();
+  constexpr std::uint8_t most_ties_with_abilities = 3;
+  const bool do_abilities_count = frame.purpose == RollOffPurpose::Initiative && frame.ties < most_ties_with_abilities;
+  if (!do_abilities_count) return play.outcome.result();
   Parts parts;
   add_part(parts, {"roll", play.outcome.result(), play.game.rules->rule_of(ChanceKind::InitiativeRoll)});
   const int result = modified_for_player(play.game, play.state, Value::Initiative, play.outcome.result(), seat,
@@ -113,6 +116,7 @@ void rank(const Variant& variant, Play& play, RollOff& frame) {
   const std::uint8_t tied = tied_seats(variant, play.game, play.state, frame);
   if (tied != 0) {
     frame.rerolling = tied;
+    if (frame.ties < UINT8_MAX) ++frame.ties;
     frame.to_roll = tied;
     frame.step = RollOffStep::Roll;
     return;
