@@ -278,10 +278,9 @@ FixedVector<std::int16_t, order_marker_count> hidden_orders(const Game& game, co
 }
 
 /// Which of several face-down markers on a card it is, nobody chooses (SS-MRK-04): a die does.
-constexpr std::uint8_t waiting_for_order = 2;
-
 void take_hidden_order(Play& play, AbilityFrame& frame, const Instruction& instruction, CardId card) {
   const auto orders = hidden_orders(play.game, play.state, frame, card);
+  if (orders.size() < 2) frame.chooser = SeatId{};
   if (orders.is_empty()) {
     frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
     return;
@@ -291,7 +290,7 @@ void take_hidden_order(Play& play, AbilityFrame& frame, const Instruction& instr
     return;
   }
   frame.locals[instruction.local] = static_cast<std::int16_t>(card.value);
-  frame.is_waiting = waiting_for_order;
+  frame.is_waiting = AbilityFrame::waiting_for_order;
   play.roll({.purpose = ChanceKind::AbilityDice,
              .shape = DiceShape::Numbered,
              .count = static_cast<int>(orders.size()),
@@ -303,6 +302,7 @@ void read_hidden_order(Play& play, AbilityFrame& frame, const Instruction& instr
   const auto orders = hidden_orders(play.game, play.state, frame, handle<CardId>(frame.locals[instruction.local]));
   const auto place = static_cast<std::size_t>(std::max(play.outcome.value() - 1, 0));
   if (!orders.is_empty()) frame.locals[instruction.local] = orders[std::min(place, orders.size() - 1)];
+  frame.chooser = SeatId{};
 }
 
 /// Who answers the next question: whoever the ability names, as long as it is still in the game (SS-ABL-03).
@@ -323,11 +323,11 @@ void choose(Play& play, AbilityFrame& frame, const Instruction& instruction) {
   const bool is_set = instruction.effect == Effect::ChooseSome;
   const std::size_t most = is_set ? most_chosen(context_of(play.game, play.state, frame), instruction) : 1;
   const std::size_t chosen = is_set ? count_chosen(frame, instruction, most) : 0;
-  if (count == 0 && chosen == 0) {
-    frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
+  if (count == 0 && chosen == 0) frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
+  if (count == 0 || chosen >= most) {
+    frame.chooser = SeatId{};  // whoever was named has answered
     return;
   }
-  if (count == 0 || chosen >= most) return;
   const bool is_order = !is_set && static_cast<Type>(instruction.detail) == Type::Order && instruction.effect == Effect::Choose;
   if (count == 1 && is_order && is_hidden_order(play.game, play.state, chooser_of(frame), only)) {
     const OrderPlace place = order_place(only);
@@ -345,7 +345,7 @@ void choose(Play& play, AbilityFrame& frame, const Instruction& instruction) {
 /// Puts the answer to the instruction before `at` where it belongs.
 void take_answer(Play& play, AbilityFrame& frame) {
   const Instruction& instruction = instruction_at(play.game, frame, frame.at - 1U);
-  const bool is_order_drawn = frame.is_waiting == waiting_for_order;
+  const bool is_order_drawn = frame.is_waiting == AbilityFrame::waiting_for_order;
   frame.is_waiting = 0;
   if (is_order_drawn) return read_hidden_order(play, frame, instruction);
   const bool is_order = instruction.effect == Effect::Choose && static_cast<Type>(instruction.detail) == Type::Order;

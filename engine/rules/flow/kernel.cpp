@@ -177,6 +177,28 @@ void list_options(const Game& game, const State& state, SeatId seat, OptionList&
   if (may_act) game.rules->list_options(game, state, seat, options);
 }
 
+namespace {
+
+/// Who is told what a roll shows: all, but for the one that finds a face-down order marker (SS-MRK-04).
+std::uint8_t readers_of_roll(const Game& game, const State& state) {
+  constexpr std::uint8_t all = 0xff;
+  const bool is_ability = !state.frames.is_empty() && state.frames.back().procedure == Procedure::Ability;
+  if (!is_ability) return all;
+  const AbilityFrame& frame = state.frames.back().as<AbilityFrame>();
+  if (frame.is_waiting != AbilityFrame::waiting_for_order || frame.at == 0) return all;
+  const Program& program = game.abilities[frame.ability].program;
+  const Instruction& instruction = game.abilities.instructions[program.first + frame.at - 1U];
+  const auto card = static_cast<std::size_t>(frame.locals[instruction.local]);
+  if (card >= game.cards.size()) return all;
+  unsigned readers = 0;
+  for (std::uint8_t seat = 0; seat < game.seat_count(); ++seat) {
+    if (!game.are_enemies(SeatId{seat}, game.cards[card].owner)) readers |= 1U << seat;
+  }
+  return static_cast<std::uint8_t>(readers);
+}
+
+}  // namespace
+
 void resolve(const Game& game, State& state, const Outcome& outcome, EventLog* log) {
   assert(is_possible(state.pending, outcome));
   const BoardVariants::Use boards(*game.variants);
@@ -192,7 +214,8 @@ void resolve(const Game& game, State& state, const Outcome& outcome, EventLog* l
                .amount = roll.dice_count,
                .chance = roll.chance,
                .dice = outcome,
-               .parts = game.rules->origin_of_roll(game, state)});
+               .parts = game.rules->origin_of_roll(game, state),
+               .visible_to = readers_of_roll(game, state)});
   }
   offer_changes(play);
   clear_pending(state);

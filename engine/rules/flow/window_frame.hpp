@@ -59,6 +59,8 @@ struct AfterRoll {
 struct AbilityFrame {
   static constexpr Procedure procedure = Procedure::Ability;
   static constexpr std::size_t most_locals = 8;
+  /// A die says which of several face-down order markers is meant; its result would tell how they lie (SS-MRK-04).
+  static constexpr std::uint8_t waiting_for_order = 2;
   AbilityId ability;
   std::uint16_t at = 0;  ///< next instruction, counted from the start of the program
   CardId card;
