@@ -259,10 +259,11 @@ bool Room::add_automatic(Batch& batch) {
     if (!state.pending.asks(SeatId{i})) continue;
     if (!seats_[i].planned.empty() && add_planned(batch, SeatId{i})) return true;
     if (seats_[i].bot == nullptr || seats_[i].bot->thinks_long()) continue;
+    const std::size_t steps = batch.steps.size();
     const auto thought = thought_of(SeatId{i}, state);
     thought->think();
     add_thought(batch, *thought);
-    return true;
+    return batch.steps.size() > steps;
   }
   return false;
 }

@@ -19,10 +19,16 @@ std::shared_ptr<Thought> Room::thought_of(SeatId seat, const State& state) const
 }
 
 void Room::add_thought(Batch& batch, Thought& thought) {
-  seats_[thought.known.seat.index()].bot = std::move(thought.bot);
+  const SeatId seat = thought.known.seat;
+  seats_[seat.index()].bot = std::move(thought.bot);
   bot_random_ = thought.random;
-  // A bot that errs must not stop the game: the first option is always legal.
-  if (add_choice(batch, thought.choice)) static_cast<void>(add_choice(batch, thought.options.front()));
+  // A bot that errs must not stop the game: any option will do, and with none it gives up.
+  if (!add_choice(batch, thought.choice)) return;
+  for (const Choice& option : thought.options) {
+    if (!add_choice(batch, option)) return;
+  }
+  static_cast<void>(
+      add_choice(batch, {.verb = Verb::Concede, .seat = seat, .figure = {}, .target = {}, .space = {}, .card = {}}));
 }
 
 SeatId Room::thinking_seat() const {

@@ -9,7 +9,7 @@ namespace {
 
 /// Each attack counts, and so does what was played out for it: as many rolls as take about as long as any other question.
 std::size_t cost_of(const OrderedJson& odds) {
-  constexpr std::size_t rolls_of_a_question = 2'000;
+  constexpr std::size_t rolls_of_a_question = 400;
   std::size_t cost = 0;
   for (const OrderedJson& attack : odds.at("attacks")) cost += 1 + attack.at("rolls").get<std::size_t>() / rolls_of_a_question;
   return cost;

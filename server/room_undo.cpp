@@ -42,6 +42,8 @@ bool is_seen_by_all(const Choice& choice) {
     case Verb::PickFigure:
     case Verb::PickSpace:
     case Verb::PickCard:
+    case Verb::PickOrder:
+    case Verb::PickWord:
     case Verb::PickNumber: return false;
     default: return true;
   }

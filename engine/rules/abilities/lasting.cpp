@@ -84,7 +84,15 @@ bool is_resting(const State& state, const Lasting& lasting) {
   return false;
 }
 
+/// Where somebody fell matters less than what is in force.
+void forget_oldest_fallen(State& state) {
+  for (std::size_t i = 0; i < state.lasting.size(); ++i) {
+    if (state.lasting[i].kind == LastingKind::Fallen) return end_lasting(state, i);
+  }
+}
+
 bool begin_lasting(State& state, const Lasting& lasting) {
+  if (state.lasting.is_full() && lasting.kind != LastingKind::Fallen) forget_oldest_fallen(state);
   if (state.lasting.is_full()) return false;
   state.lasting.push_back(lasting);
   return true;

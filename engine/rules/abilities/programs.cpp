@@ -282,6 +282,7 @@ constexpr std::uint8_t waiting_for_order = 2;
 
 void take_hidden_order(Play& play, AbilityFrame& frame, const Instruction& instruction, CardId card) {
   const auto orders = hidden_orders(play.game, play.state, frame, card);
+  if (orders.size() < 2) frame.chooser = SeatId{};
   if (orders.is_empty()) {
     frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
     return;
@@ -303,6 +304,7 @@ void read_hidden_order(Play& play, AbilityFrame& frame, const Instruction& instr
   const auto orders = hidden_orders(play.game, play.state, frame, handle<CardId>(frame.locals[instruction.local]));
   const auto place = static_cast<std::size_t>(std::max(play.outcome.value() - 1, 0));
   if (!orders.is_empty()) frame.locals[instruction.local] = orders[std::min(place, orders.size() - 1)];
+  frame.chooser = SeatId{};
 }
 
 /// Who answers the next question: whoever the ability names, as long as it is still in the game (SS-ABL-03).
@@ -323,11 +325,11 @@ void choose(Play& play, AbilityFrame& frame, const Instruction& instruction) {
   const bool is_set = instruction.effect == Effect::ChooseSome;
   const std::size_t most = is_set ? most_chosen(context_of(play.game, play.state, frame), instruction) : 1;
   const std::size_t chosen = is_set ? count_chosen(frame, instruction, most) : 0;
-  if (count == 0 && chosen == 0) {
-    frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
+  if (count == 0 && chosen == 0) frame.at = static_cast<std::uint16_t>(frame.at + instruction.jump);
+  if (count == 0 || chosen >= most) {
+    frame.chooser = SeatId{};  // whoever was named has answered
     return;
   }
-  if (count == 0 || chosen >= most) return;
   const bool is_order = !is_set && static_cast<Type>(instruction.detail) == Type::Order && instruction.effect == Effect::Choose;
   if (count == 1 && is_order && is_hidden_order(play.game, play.state, chooser_of(frame), only)) {
     const OrderPlace place = order_place(only);

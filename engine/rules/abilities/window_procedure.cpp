@@ -161,7 +161,9 @@ void for_each_pretended(const Game& game, const State& state, const WindowFrame&
   for (std::size_t i = 0; i < listeners.size(); ++i) {
     const BoundAbility& bound = listeners[i];
     if (frame.is_done(i) || controller_of(game, state, bound.card, bound.figure) != seat) continue;
-    if (!is_chosen_elsewhere(game, frame, bound) && is_pretended(game, state, frame, bound)) visit(i);
+    if (is_chosen_elsewhere(game, frame, bound)) continue;
+    if (frame.is_repeated != 0 && !speaks_of_other(game.abilities, game.abilities[bound.ability])) continue;
+    if (is_pretended(game, state, frame, bound)) visit(i);
   }
 }
 
@@ -212,12 +214,13 @@ void collect(Play& play, WindowFrame& frame) {
   const SeatId seat = play.game.rules->ability_order(play.game, play.state, frame.place);
   const Candidates candidates = candidates_of(play.game, play.state, frame, seat);
   bool is_pretended = false;
-  if (candidates.count == 0) for_each_pretended(play.game, play.state, frame, seat, [&](std::size_t) { is_pretended = true; });
+  if (candidates.must == candidates.count)
+    for_each_pretended(play.game, play.state, frame, seat, [&](std::size_t) { is_pretended = true; });
   if (candidates.count == 0 && !is_pretended) {
     ++frame.place;
     return;
   }
-  const bool is_forced = candidates.count > 0 && candidates.are_alike && candidates.must == candidates.count;
+  const bool is_forced = candidates.count > 0 && !is_pretended && candidates.are_alike && candidates.must == candidates.count;
   if (is_forced) return use(play, frame, candidates.first);
   frame.step = WindowStep::Choose;
   play.ask({.kind = DecisionKind::UseAbility}, seat);  // the order is the player's (SS-SIM-01), and so is a "may" (SS-ABL-03)

@@ -13,7 +13,7 @@ namespace fracas::scape {
 namespace {
 
 /// Rolls that one question may play out; with it no question takes long.
-constexpr int most_rolls = 60'000;
+constexpr int most_rolls = 20'000;
 
 /// Windows of an attack by the roles they are about; those of its rolls and of the harm it does stand apart.
 constexpr auto attack_windows = std::to_array<Window>(

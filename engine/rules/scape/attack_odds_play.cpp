@@ -19,6 +19,8 @@ __extension__ typedef unsigned __int128 Share;
 constexpr Share whole = Share{1} << 62;
 /// More dice than this have weights past 64 bits.
 constexpr int most_thrown = 24;
+/// Rolls that follow one another in one attack; each keeps a state.
+constexpr int most_depth = 40;
 
 std::uint64_t in_parts(Share share, Share total) { return static_cast<std::uint64_t>((share * certainty + total / 2) / total); }
 
@@ -190,7 +192,10 @@ class EveryResult {
     while (played_.is_whole && !progress.is_over && progress.state.pending.kind == PendingKind::Decision) answer(progress);
     if (!played_.is_whole) return;
     if (progress.is_over || progress.state.pending.kind != PendingKind::Chance) return count(progress, share);
-    if (progress.state.pending.dice_count > most_thrown || !throw_all(progress, share)) unfinished(true);
+    const bool is_too_much = depth_ >= most_depth || progress.state.pending.dice_count > most_thrown;
+    ++depth_;
+    if (is_too_much || !throw_all(progress, share)) unfinished(true);
+    --depth_;
   }
 
   /// Results that come to the same are played on once.
@@ -343,6 +348,7 @@ class EveryResult {
   FigureId attacker_;
   std::size_t first_;
   int& budget_;
+  int depth_ = 0;
   AbilityWatch::Imagining imagining_;
   EventLog log_;
   PlayedAttack played_;

@@ -142,8 +142,9 @@ void hear_target(const Variant& variant, Play& play, Combat& frame) {
   const bool is_turned = answer.redirected.is_some() && answer.redirected != frame.attacker &&
                          play.state.figures[answer.redirected.index()].is_on_board();
   if (is_turned) {
+    const bool is_target_too = has_bit(frame.struck, answer.redirected.index());  // and answers for itself
     set_bit(frame.struck, answer.redirected.index());
-    set_bit(frame.defended, answer.redirected.index());
+    if (!is_target_too) set_bit(frame.defended, answer.redirected.index());
   }
   const bool is_lost = is_turned || answer.is_prevented != 0 || !play.state.figures[target.index()].is_on_board() ||
                        is_forbidden(play.game, play.state, frame, target) ||

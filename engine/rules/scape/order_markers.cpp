@@ -5,6 +5,7 @@
 #include "engine/core/fixed_vector.hpp"
 #include "engine/core/small_sort.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/flow/window_frame.hpp"
 #include "engine/rules/scape/unit.hpp"
 
 namespace fracas::scape {
@@ -103,7 +104,25 @@ void list_marker_placements(const Variant& variant, const Game& game, const Stat
   }
 }
 
+namespace {
+
+/// An ability that waits within the window before a marker is revealed knows the card it is on.
+void hide_revealed_card(const Game& game, State& state, SeatId viewer) {
+  bool is_secret = false;
+  for (Frame& frame : state.frames) {
+    if (frame.procedure == Procedure::Window) {
+      const WindowFrame& window = frame.as<WindowFrame>();
+      is_secret =
+          window.window == Window::RevealMarker && window.roles.seat.is_some() && !may_read(game, viewer, window.roles.seat);
+    }
+    if (is_secret && frame.procedure == Procedure::Ability) frame.as<AbilityFrame>().roles.card = CardId{};
+  }
+}
+
+}  // namespace
+
 void hide_markers(const Game& game, State& state, SeatId viewer) {
+  hide_revealed_card(game, state, viewer);
   for (std::size_t i = 0; i < game.seat_count(); ++i) {
     if (may_read(game, viewer, SeatId{static_cast<std::uint8_t>(i)})) continue;
     SeatState& seat = state.seats[i];
