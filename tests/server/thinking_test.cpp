@@ -51,7 +51,7 @@ class WaitingPolicy final : public Policy {
 };
 
 std::shared_ptr<Thought> thought_with(std::unique_ptr<Policy> bot) {
-  return std::make_shared<Thought>(Thought{.game = nullptr,
+  return std::make_shared<Thought>(Thought{.game = std::make_shared<const Game>(),
                                            .known = {},
                                            .options = {{.verb = Verb::Pass}, {.verb = Verb::Stop}},
                                            .bot = std::move(bot),
