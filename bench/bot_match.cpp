@@ -11,13 +11,13 @@
 #include <optional>
 #include <string>
 
+#include "ai/play_until.hpp"
 #include "ai/policy.hpp"
 #include "engine/api/rule_sets.hpp"
 #include "engine/content/embedded_content.hpp"
 #include "engine/content/library.hpp"
 #include "engine/content/make_game.hpp"
 #include "engine/content/team_text.hpp"
-#include "engine/state/asked_seat.hpp"
 
 namespace {
 
@@ -41,17 +41,8 @@ void play(const Game& game, const Policy& one, const Policy& other, std::uint8_t
   using Clock = std::chrono::steady_clock;
   FastRandom dice(seed);
   FastRandom thought(seed * 31 + seat);
-  OptionList options;
-  State state = start(game);
-  while (state.pending.kind != PendingKind::Over) {
-    if (state.pending.kind == PendingKind::Chance) {
-      resolve(game, state, throw_dice(state.pending, dice));
-      continue;
-    }
-    const SeatId who = asked_seat(state);
-    const View seen = view(game, state, who);
-    list_options(game, seen.state, who, options);
-    const bool is_one = who.value == seat;
+  const State state = play_to_end(game, dice, [&](const View& seen, const OptionList& options) {
+    const bool is_one = seen.seat.value == seat;
     const auto begin = Clock::now();
     const Choice choice = (is_one ? one : other).choose(game, seen, options, thought);
     const double taken = std::chrono::duration<double>(Clock::now() - begin).count();
@@ -60,8 +51,8 @@ void play(const Game& game, const Policy& one, const Policy& other, std::uint8_t
       tally.seconds += taken;
       tally.slowest = std::max(tally.slowest, taken);
     }
-    apply_legal(game, state, choice);
-  }
+    return choice;
+  });
   ++tally.games;
   if (state.winners == 0) ++tally.draws;
   if (state.end_reason == EndReason::Goal) ++tally.goals;

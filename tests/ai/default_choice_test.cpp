@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "ai/play_until.hpp"
 #include "engine/api/rule_sets.hpp"
 #include "engine/content/embedded_content.hpp"
 #include "engine/content/library.hpp"
@@ -146,13 +147,9 @@ TEST_CASE("SS-ASK-11: order markers lie as they lay the round before, or on the 
   FastRandom random(7);
   OptionList options;
   State state = start(game);
-  while (state.pending.decision != DecisionKind::PlaceOrderMarkers) {
-    if (state.pending.kind == PendingKind::Chance) {
-      resolve(game, state, throw_dice(state.pending, random));
-      continue;
-    }
-    apply_legal(game, state, default_choice(game, state, asked_seat(state)));
-  }
+  const auto by_default = [&](const View& seen, const OptionList&) { return default_choice(game, state, seen.seat); };
+  play_until(game, state, random, by_default,
+             [](const State& now) { return now.pending.decision == DecisionKind::PlaceOrderMarkers; });
   const SeatId seat = asked_seat(state);
   list_options(game, state, seat, options);
   const CardId first = options.front().card;
@@ -178,18 +175,10 @@ TEST_CASE("games in which one side only ever answers by default end") {
     REQUIRE(battle != nullptr);
     const Game game = game_of(*battle);
     FastRandom random(3);
-    OptionList options;
-    State state = start(game);
-    while (state.pending.kind != PendingKind::Over) {
-      if (state.pending.kind == PendingKind::Chance) {
-        resolve(game, state, throw_dice(state.pending, random));
-        continue;
-      }
-      const SeatId who = asked_seat(state);
-      list_options(game, state, who, options);
+    const State end = play_to_end(game, random, [&](const View& seen, const OptionList& options) {
       const Choice any = options[random.below(static_cast<std::uint32_t>(options.size()))];
-      apply_legal(game, state, who.value == 0 ? default_choice(game, state, who) : any);
-    }
-    CHECK(state.end_reason != EndReason::LoopGuard);
+      return seen.seat.value == 0 ? default_choice(game, seen.state, seen.seat) : any;
+    });
+    CHECK(end.end_reason != EndReason::LoopGuard);
   }
 }

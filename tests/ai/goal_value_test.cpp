@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "ai/play_until.hpp"
 #include "ai/policy.hpp"
 #include "ai/standing_value.hpp"
 #include "engine/api/rule_sets.hpp"
@@ -67,19 +68,9 @@ State played(const Game& game, const char* first, const char* second, std::uint6
   const auto other = make_policy(second);
   FastRandom dice(seed);
   FastRandom thought(seed + 1000);
-  OptionList options;
-  State state = start(game);
-  while (state.pending.kind != PendingKind::Over) {
-    if (state.pending.kind == PendingKind::Chance) {
-      resolve(game, state, throw_dice(state.pending, dice));
-      continue;
-    }
-    const SeatId who = asked_seat(state);
-    const View seen = view(game, state, who);
-    list_options(game, seen.state, who, options);
-    apply_legal(game, state, (who == first_seat ? *one : *other).choose(game, seen, options, thought));
-  }
-  return state;
+  return play_to_end(game, dice, [&](const View& seen, const OptionList& options) {
+    return (seen.seat == first_seat ? *one : *other).choose(game, seen, options, thought);
+  });
 }
 
 }  // namespace

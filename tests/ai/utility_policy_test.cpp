@@ -7,6 +7,7 @@
 #include <map>
 #include <thread>
 
+#include "ai/play_until.hpp"
 #include "engine/api/rule_sets.hpp"
 #include "engine/content/embedded_content.hpp"
 #include "engine/content/library.hpp"
@@ -37,39 +38,27 @@ SeatId last_asked_seat(const Game& game, const State& state) {
   return last;
 }
 
+Choice any_of(const OptionList& options, FastRandom& random) {
+  return options[random.below(static_cast<std::uint32_t>(options.size()))];
+}
+
 void play_at_random(const Game& game, std::uint64_t seed, const std::atomic<bool>& is_done) {
   FastRandom random(seed);
-  OptionList options;
   State state = start(game);
-  while (state.pending.kind != PendingKind::Over && !is_done) {
-    if (state.pending.kind == PendingKind::Chance) {
-      resolve(game, state, throw_dice(state.pending, random));
-      continue;
-    }
-    list_options(game, state, asked_seat(state), options);
-    apply_legal(game, state, options[random.below(static_cast<std::uint32_t>(options.size()))]);
-  }
+  const auto any = [&](const View&, const OptionList& options) { return any_of(options, random); };
+  play_until(game, state, random, any, [&](const State&) { return is_done.load(); });
 }
 
 /// Plays one game; every choice must be one of the options. True if the first policy wins in that seat.
 bool wins(const Game& game, const Policy& one, const Policy& other, std::uint8_t seat, std::uint64_t seed) {
   FastRandom dice(seed);
   FastRandom thought(seed + 1000);
-  OptionList options;
-  State state = start(game);
-  while (state.pending.kind != PendingKind::Over) {
-    if (state.pending.kind == PendingKind::Chance) {
-      resolve(game, state, throw_dice(state.pending, dice));
-      continue;
-    }
-    const SeatId who = asked_seat(state);
-    const View seen = view(game, state, who);
-    list_options(game, seen.state, who, options);
-    const Choice choice = (who.value == seat ? one : other).choose(game, seen, options, thought);
+  const State end = play_to_end(game, dice, [&](const View& seen, const OptionList& options) {
+    const Choice choice = (seen.seat.value == seat ? one : other).choose(game, seen, options, thought);
     REQUIRE(std::find(options.begin(), options.end(), choice) != options.end());
-    apply_legal(game, state, choice);
-  }
-  return ((state.winners >> seat) & 1U) != 0;
+    return choice;
+  });
+  return ((end.winners >> seat) & 1U) != 0;
 }
 
 int wins_of(const Game& game, const char* one, const char* other, int pairs) {
@@ -203,25 +192,18 @@ TEST_CASE("terrain that changes in playouts and on another thread leaves the uti
     for (std::uint64_t seed = 1; !is_done; ++seed) play_at_random(game, seed, is_done);
   });
   FastRandom random(3);
-  OptionList options;
   State state = start(game);
   const UtilityPolicy bot;
   int moves = 0;
-  for (int stop = 0; stop < 2'000 && state.pending.kind != PendingKind::Over && moves < 12; ++stop) {
-    if (state.pending.kind == PendingKind::Chance) {
-      resolve(game, state, throw_dice(state.pending, random));
-      continue;
-    }
-    const SeatId who = asked_seat(state);
-    const View seen = view(game, state, who);
-    list_options(game, seen.state, who, options);
-    const bool is_thinking = !state.terrain_changes.is_empty() && state.pending.decision == DecisionKind::MovePhase;
-    const Choice choice =
-        is_thinking ? bot.choose(game, seen, options, random) : options[random.below(static_cast<std::uint32_t>(options.size()))];
+  int stops = 0;
+  const auto answer = [&](const View& seen, const OptionList& options) {
+    const bool is_thinking = !seen.state.terrain_changes.is_empty() && seen.state.pending.decision == DecisionKind::MovePhase;
+    const Choice choice = is_thinking ? bot.choose(game, seen, options, random) : any_of(options, random);
     moves += is_thinking ? 1 : 0;
     REQUIRE(std::find(options.begin(), options.end(), choice) != options.end());
-    apply_legal(game, state, choice);
-  }
+    return choice;
+  };
+  play_until(game, state, random, answer, [&](const State&) { return moves == 12 || ++stops > 2'000; });
   is_done = true;
   other.join();
   CHECK(moves == 12);

@@ -88,9 +88,9 @@ Roles roles_for(const Game& game, const State& state, const WindowFrame& frame, 
   return roles;
 }
 
-/// Calls visit(place, ability) for everything this player could use in the window now.
+/// Calls visit(place, ability) for everything on this player's cards that listens to the window and has its turn to come.
 template <class Visit>
-void for_each_candidate(const Game& game, const State& state, const WindowFrame& frame, SeatId seat, Visit visit) {
+void for_each_listener(const Game& game, const State& state, const WindowFrame& frame, SeatId seat, Visit visit) {
   const auto& listeners = game.listeners.windows[static_cast<std::size_t>(frame.window)];
   for (std::size_t i = 0; i < listeners.size(); ++i) {
     const BoundAbility& bound = listeners[i];
@@ -98,8 +98,16 @@ void for_each_candidate(const Game& game, const State& state, const WindowFrame&
     if (is_chosen_elsewhere(game, frame, bound)) continue;
     if (frame.is_repeated != 0 && !speaks_of_other(game.abilities, game.abilities[bound.ability])) continue;
     if (game.abilities[bound.ability].is_optional && is_nested_too_deeply(state)) continue;
-    if (is_usable_with(game, state, bound, roles_for(game, state, frame, bound), {})) visit(i, bound);
+    visit(i, bound);
   }
+}
+
+/// Calls visit(place, ability) for everything this player could use in the window now.
+template <class Visit>
+void for_each_candidate(const Game& game, const State& state, const WindowFrame& frame, SeatId seat, Visit visit) {
+  for_each_listener(game, state, frame, seat, [&](std::size_t place, const BoundAbility& bound) {
+    if (is_usable_with(game, state, bound, roles_for(game, state, frame, bound), {})) visit(place, bound);
+  });
   for (std::size_t i = 0; i < state.lasting.size(); ++i) {
     const Lasting& lasting = state.lasting[i];
     if (lasting.kind != LastingKind::Effect || frame.is_done(first_lasting + i) || is_resting(state, lasting)) continue;
@@ -157,14 +165,9 @@ bool is_pretended(const Game& game, const State& state, const WindowFrame& frame
 /// Calls visit(place) for everything this player seems to be able to use.
 template <class Visit>
 void for_each_pretended(const Game& game, const State& state, const WindowFrame& frame, SeatId seat, Visit visit) {
-  const auto& listeners = game.listeners.windows[static_cast<std::size_t>(frame.window)];
-  for (std::size_t i = 0; i < listeners.size(); ++i) {
-    const BoundAbility& bound = listeners[i];
-    if (frame.is_done(i) || controller_of(game, state, bound.card, bound.figure) != seat) continue;
-    if (is_chosen_elsewhere(game, frame, bound)) continue;
-    if (frame.is_repeated != 0 && !speaks_of_other(game.abilities, game.abilities[bound.ability])) continue;
-    if (is_pretended(game, state, frame, bound)) visit(i);
-  }
+  for_each_listener(game, state, frame, seat, [&](std::size_t place, const BoundAbility& bound) {
+    if (is_pretended(game, state, frame, bound)) visit(place);
+  });
 }
 
 struct Candidates {
