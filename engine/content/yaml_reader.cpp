@@ -32,9 +32,12 @@ void YamlReader::error(int line, int column, std::string message) {
   errors_.push_back({.file = file_, .line = line, .column = column, .message = std::move(message)});
 }
 
-bool YamlReader::expect_map(const YamlNode& node, std::span<const YamlKey> keys, std::string_view what) {
+bool YamlReader::expect_map(const YamlNode& node, std::span<const YamlKey> keys, std::string_view what,
+                            std::string_view example) {
+  const std::string shown = example.empty() ? std::string() : ", such as " + std::string(example);
   if (!node.is_map()) {
-    error(node, "expected " + std::string(what) + " as a map of keys and values, found " + found(node));
+    error(node, "expected " + std::string(what) + " as a map of keys and values" + shown + (shown.empty() ? ", found " : "; found ") +
+                    found(node));
     return false;
   }
   std::vector<std::string_view> names;
@@ -44,12 +47,12 @@ bool YamlReader::expect_map(const YamlNode& node, std::span<const YamlKey> keys,
     const std::string near = did_you_mean(entry.key, names);
     error(entry.line, entry.column,
           "unknown key " + fracas::quoted(entry.key) + " in " + std::string(what) +
-              (near.empty() ? "; expected " + list_words(names) : near));
+              (names.empty() ? "; it takes no keys" : near.empty() ? "; expected " + list_words(names) : near));
   }
   for (const YamlKey& key : keys) {
-    if (key.is_required && node.find(key.name) == nullptr) {
-      error(node, "the key '" + std::string(key.name) + "' is missing in " + std::string(what));
-    }
+    if (!key.is_required || node.find(key.name) != nullptr) continue;
+    error(node, "the key '" + std::string(key.name) + "' is missing in " + std::string(what) +
+                    (key.values.empty() ? shown : "; expected " + std::string(key.name) + ": " + list_words(key.values)));
   }
   return true;
 }

@@ -14,6 +14,7 @@ namespace fracas {
 struct YamlKey {
   std::string_view name;
   bool is_required = false;
+  std::span<const std::string_view> values = {};  ///< where it takes one of a few words: those words
 };
 
 /// Reads typed values out of a YAML tree. Every mistake becomes an error with its place, and reading goes on.
@@ -22,8 +23,9 @@ class YamlReader {
  public:
   YamlReader(std::string_view file, LoadErrors& errors) : file_(file), errors_(errors) {}
 
-  /// Complains about a map that is none, unknown keys and missing keys. True if the node is a map at all.
-  bool expect_map(const YamlNode& node, std::span<const YamlKey> keys, std::string_view what);
+  /// Complains about a map that is none, unknown keys and missing keys; where there is an example of the whole, it is shown.
+  /// True if the node is a map at all.
+  bool expect_map(const YamlNode& node, std::span<const YamlKey> keys, std::string_view what, std::string_view example = {});
   /// Complains about a list that is none or has too few or too many items.
   bool expect_list(const YamlNode& node, std::string_view what, std::size_t least, std::size_t most);
 

@@ -70,6 +70,7 @@ TEST_CASE("grammar mistakes say what was expected") {
   CHECK(errors_of("- { modify: move, of: ally species, add: 1 }\n") == "1:35 expected a name in quotes: species(\"...\")\n");
   CHECK(errors_of("- { modify: move, add: (1 + 2 }\n") == "1:30 expected ')' to close the parenthesis, found the end\n");
   CHECK(errors_of("- { modify: move, add: 1 2 }\n") == "1:26 expected the expression to end before '2'\n");
+
   CHECK(errors_of("- { modify: move, when: 'self is', add: 1 }\n") ==
         "1:33 expected a filter, such as 'enemy adjacent to self', found the end\n");
   CHECK(errors_of("- { modify: move, add: 'self.wounds % 2' }\n").substr(0, 19) == "1:37 '%' is written");
@@ -87,9 +88,10 @@ TEST_CASE("an ability is one thing and whole") {
         "1:19 expected exactly one of range, line or everybody in a special-attack\n");
   CHECK(errors_of("- at: cleanup\n  limit: once\n  do: [{ flip: { card: this-card } }]\n") ==
         "2:10 expected a limit such as '1 per round', with attack, action, activation, turn, round or game\n");
-  CHECK(errors_of("- at: cleanup\n  do: [{ heal: { count: 1 } }]\n") == "2:16 the key 'figure' is missing in heal\n");
+  CHECK(errors_of("- at: cleanup\n  do: [{ heal: { count: 1 } }]\n") == "2:16 the key 'figure' is missing in heal, such as heal: { figure: self, count: 1 }\n");
   CHECK(errors_of("- at: cleanup\n  do: [{ gain: { modify: move, add: 1 } }]\n") ==
-        "2:16 the key 'for' is missing in a gained ability with 'modify'\n");
+        "2:16 the key 'for' is missing in a gained ability with 'modify'; expected for: this-attack, this-action, "
+        "this-activation, this-turn, this-round, your-next-turn, this-game or once\n");
 }
 
 TEST_CASE("verbs stand where there is something for them") {
@@ -128,4 +130,83 @@ TEST_CASE("reading goes on after an error") {
 TEST_CASE("mistakes in a block of several lines are told with their own line") {
   CHECK(errors_of("- modify: move\n  add: |\n    self.wounds\n    + selff.wounds\n").substr(0, 27) ==
         "4:7 unknown word 'selff'; d");
+}
+
+TEST_CASE("a verb that takes nothing says so, and what to write for less than all of it") {
+  CHECK(errors_of("- at: would-be-wounded\n  do: [{ prevent: { count: 1 } }]\n") ==
+        "2:10 'prevent' takes nothing; write it alone: do: [prevent]; to ignore one wound write change: { what: amount, by: -1 "
+        "}\n");
+  CHECK(errors_of("- at: would-be-defeated\n  do: [{ prevent: 1 }]\n") ==
+        "2:10 'prevent' takes nothing; write it alone: do: [prevent]\n");
+  CHECK(test::load_abilities("- at: would-be-defeated\n  do: [{ prevent: {} }]\n").errors == "");
+}
+
+TEST_CASE("a key that is missing is told with what it takes") {
+  CHECK(errors_of("- at: cleanup\n  do: [{ give: { to: self } }]\n") ==
+        "2:16 the key 'what' is missing in give; expected what: activation, move-phase, transition, attack-phase, move-action, "
+        "attack-action or attack\n");
+  CHECK(errors_of("- at: cleanup\n  do: [{ take-control: { figure: self } }]\n").find("expected for: this-attack,") !=
+        std::string::npos);
+  CHECK(errors_of("- at: cleanup\n  do: [{ roll: { as: luck } }]\n") ==
+        "2:16 the key 'die' is missing in a roll; expected die: d20, d6, 2d6 or combat\n");
+  CHECK(errors_of("- at: cleanup\n  do: [{ add-terrain: { count: 1 } }]\n").find("expected kind: grass, rock,") !=
+        std::string::npos);
+}
+
+TEST_CASE("a single value where a map is expected is answered with the map") {
+  CHECK(errors_of("- at: cleanup\n  do: [{ roll: d20 }]\n") ==
+        "2:16 expected a roll as a map of keys and values, such as roll: { die: d20, as: luck }; found 'd20'\n");
+  CHECK(errors_of("- at: cleanup\n  do: [{ heal: 1 }]\n") ==
+        "2:16 expected heal as a map of keys and values, such as heal: { figure: self, count: 1 }; found '1'\n");
+  CHECK(errors_of("- special-attack: 3\n") ==
+        "1:19 expected special-attack as a map of keys and values, such as special-attack: { range: 6, attack: 3 }; found '3'\n");
+  CHECK(errors_of("- special-move: 8\n") ==
+        "1:17 expected special-move as a map of keys and values, such as special-move: { move: 8 }; found '8'\n");
+  CHECK(errors_of("- at: cleanup\n  do: [{ gain: flying }]\n") ==
+        "2:16 expected an ability as a map of keys and values, such as { modify: move, of: self, add: 1 }\n");
+  CHECK(errors_of("- at: cleanup\n  do: [flip]\n") == "2:8 'flip' needs its arguments, such as flip: { card: this-card }\n");
+  CHECK(errors_of("- at: cleanup\n  do: { heal: { figure: self, count: 1 } }\n") ==
+        "2:7 expected do as a list of verbs: [{ ... }, { ... }]; put this in brackets\n");
+  CHECK(errors_of("- at: cleanup\n  do:\n    - heal:\n      figure: self\n      count: 1\n") ==
+        "3:7 expected one verb in one item, found 3 keys; each verb begins an item of its own, with its arguments in { }\n");
+}
+
+TEST_CASE("numbers and filters are not taken for one another") {
+  CHECK(errors_of("- { modify: move, of: enemy hero with 3 wounds, add: 1 }\n") ==
+        "1:34 compare numbers with where, such as 'where it.wounds >= 3'\n");
+  CHECK(errors_of("- { modify: move, of: enemy 3 wounds, add: 1 }\n") ==
+        "1:29 expected a word of a filter, found '3'; numbers are compared with where, such as 'where it.wounds >= 3'\n");
+  CHECK(errors_of("- special-attack: { range: 5, attack: 3, targets: 3 }\n") ==
+        "1:51 'targets' says which figures, as a filter such as 'enemy wounded'; for a number of targets write range and up-to: "
+        "3\n");
+  CHECK(errors_of("- special-attack: { attack: 3, everybody: 2 }\n").find("write range and up-to: 2") != std::string::npos);
+  CHECK(errors_of("- { modify: move, of: 2, add: 1 }\n") ==
+        "1:23 expected a filter, such as 'enemy adjacent to self', found the number '2'\n");
+  CHECK(errors_of("- at: cleanup\n  choose: { n: 3 }\n  do: [{ heal: { figure: self, count: n } }]\n")
+            .find("a number is chosen with { number: [1, 3] }") != std::string::npos);
+}
+
+TEST_CASE("what English says and the language does not is answered with what the language says") {
+  CHECK(errors_of("- { modify: attack-dice, add: 1 per wound }\n") ==
+        "1:33 expected the expression to end before 'per'; 'per' is written '*', such as '1 * self.wounds'\n");
+  CHECK(errors_of("- { modify: attack-dice, when: self wounds > 2, add: 1 }\n") ==
+        "1:37 expected the expression to end before 'wounds'; did you mean 'self.wounds'?\n");
+  CHECK(errors_of("- { modify: attack-dice, add: wounds of self }\n") ==
+        "1:38 expected the expression to end before 'of'; did you mean 'self.wounds'?\n");
+  CHECK(errors_of("- { modify: attack-dice, add: 2 dice }\n") ==
+        "1:33 expected the expression to end before 'dice'; a number stands alone, leave 'dice' out\n");
+  CHECK(errors_of("- { modify: attack-dice, add: self.wounds times 2 }\n") ==
+        "1:43 expected the expression to end before 'times'; 'times' is written '*', such as 'self.wounds * 2'\n");
+  CHECK(errors_of("- { modify: move, of: all enemy, add: 1 }\n") ==
+        "1:23 words of a filter stand side by side; leave 'all' out, all that fit are meant\n");
+  CHECK(errors_of("- { modify: move, of: enemy with flying, add: 1 }\n").find("write 'has flying'") != std::string::npos);
+  CHECK(errors_of("- { modify: move, of: enemy adjacent to the figure, add: 1 }\n") ==
+        "1:41 leave 'the' out; the word behind it stands alone\n");
+  CHECK(errors_of("- { modify: move, of: enemy beside self, add: 1 }\n").find("did you mean 'adjacent'?") != std::string::npos);
+}
+
+TEST_CASE("a name of the card may be a word that English would leave out") {
+  CHECK(test::load_abilities("- at: cleanup\n  do:\n    - for-each: { each: enemy adjacent to self, do: [{ for-each: { other: "
+                             "figure adjacent to each not each, do: [{ wound: { figure: other, count: 1 } }] } }] }\n")
+            .errors == "");
 }

@@ -1,5 +1,6 @@
 #include "engine/content/abilities/ability_head.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "engine/abilities/scope.hpp"
@@ -57,6 +58,13 @@ constexpr auto move_map = std::to_array<SpecialKey>({
     {"grants", false, "a list of properties", "what the figure has during the move", "{ move: 6, grants: [flying, stealth] }"},
 });
 // clang-format on
+/// How long a modifier lasts, and behind these that it is used once.
+constexpr auto gain_scopes = [] {
+  std::array<std::string_view, scope_words.size()> words{};
+  std::copy(scope_words.begin() + 1, scope_words.end(), words.begin());
+  words.back() = "once";
+  return words;
+}();
 constexpr std::array<std::string_view, 5> layers = {"set", "multiply", "add", "at-least", "at-most"};
 
 }  // namespace
@@ -65,7 +73,7 @@ std::span<const HeadInfo> head_table() { return heads; }
 
 std::vector<YamlKey> ability_keys(const HeadInfo& head, AbilityStanding standing) {
   std::vector<YamlKey> keys = {{head.word, true}};
-  if (standing == AbilityStanding::Gained) keys.push_back({"for", true});
+  if (standing == AbilityStanding::Gained) keys.push_back({"for", true, gain_scope_words()});
   for (const std::string_view word : head.keys) keys.push_back({word, false});
   for (const std::string_view word : {"id", "name", "text"}) keys.push_back({word, false});
   return keys;
@@ -82,10 +90,6 @@ std::vector<YamlKey> keys_of(std::span<const SpecialKey> table) {
 
 std::span<const std::string_view> layer_words() { return layers; }
 
-std::vector<std::string_view> gain_scope_words() {
-  std::vector<std::string_view> words(scope_words.begin() + 1, scope_words.end());
-  words.push_back("once");
-  return words;
-}
+std::span<const std::string_view> gain_scope_words() { return gain_scopes; }
 
 }  // namespace fracas

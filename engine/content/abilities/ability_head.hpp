@@ -42,6 +42,6 @@ struct SpecialKey {
 /// The keys of modify that say how the number changes, in the order of Layer.
 [[nodiscard]] std::span<const std::string_view> layer_words();
 /// What `for` takes in `gain`: the scopes, and once.
-[[nodiscard]] std::vector<std::string_view> gain_scope_words();
+[[nodiscard]] std::span<const std::string_view> gain_scope_words();
 
 }  // namespace fracas

@@ -56,7 +56,7 @@ std::string property_of_symbol(std::string_view symbol, std::span<const std::str
 
 const HeadInfo* AbilityReader::find_head(const YamlNode& node) {
   if (!node.is_map()) {
-    writer_.error(node, "expected an ability as a map of keys and values");
+    writer_.error(node, "expected an ability as a map of keys and values, such as { modify: move, of: self, add: 1 }");
     return nullptr;
   }
   const HeadInfo* head = nullptr;
@@ -178,7 +178,7 @@ std::optional<AbilityReader::Gained> AbilityReader::read_gained(const YamlNode& 
   }
   const YamlNode* lasts = node.find("for");
   if (lasts == nullptr) return std::nullopt;
-  const std::vector<std::string_view> words = gain_scope_words();
+  const std::span<const std::string_view> words = gain_scope_words();
   const auto scope = writer_.word(*lasts, "for", words);
   NameScope names(memories_.known, &outer);
   const AbilityId id = read_with(node, *head, {.outer = &outer, .depth = depth}, names);

@@ -82,6 +82,11 @@ std::optional<CompiledExpression> BookWriter::filter(const YamlNode& node, Type 
     error(node, "expected a filter, such as 'enemy adjacent to self', found " + found(node));
     return std::nullopt;
   }
+  const bool is_number = !node.text.empty() && node.text.find_first_not_of("0123456789") == std::string::npos;
+  if (is_number) {
+    error(node, "expected a filter, such as 'enemy adjacent to self', found the number " + fracas::quoted(node.text));
+    return std::nullopt;
+  }
   const Result<Term, ExpressionError> term = parse_filter(node.text);
   if (!term) return error(node, term.error()), std::nullopt;
   Result<CompiledExpression, ExpressionError> code = compile_filter(*term, element, use, place);

@@ -7,6 +7,7 @@
 #include "engine/abilities/window.hpp"
 #include "engine/content/abilities/closed_words.hpp"
 #include "engine/content/abilities/language_limits.hpp"
+#include "engine/content/abilities/slips.hpp"
 #include "engine/core/nearest_word.hpp"
 
 namespace fracas {
@@ -194,6 +195,7 @@ std::vector<std::string> ExpressionCompiler::value_words() const {
 
 CompiledExpression ExpressionCompiler::unknown_name(const Term& term) {
   const std::string found = fracas::quoted(term.text);
+  if (is_filler(term.text)) return fail(term.offset, "leave " + found + " out; the word behind it stands alone");
   if (is_role_elsewhere(term.text)) {
     const std::vector<std::string> names = place_.names.names();
     return fail(term.offset, "the role " + found + " is not bound here; expected " +

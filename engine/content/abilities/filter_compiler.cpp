@@ -286,13 +286,17 @@ Steps ExpressionCompiler::reference(const Term& term, Type element) {
                          return info.form == QueryForm::Bare && info.word == named.text && info.result == element;
                        });
   if (is_word) {
+    if (const std::string hint = hint_in_filter(named.text); !hint.empty()) return (void)fail(named.offset, hint), Steps{};
     std::vector<std::string> words = filter_words(element);
     for (std::string& name : place_.names.names()) words.push_back(std::move(name));
     const bool is_printed = named.text.front() >= 'A' && named.text.front() <= 'Z';
     const std::string near =
         is_printed ? "; a word of the card is written species(\"" + named.text + "\"), class(...), faction(...) or keyword(...)"
                    : meant_instead(named.text, std::vector<std::string_view>(words.begin(), words.end()));
-    (void)fail(named.offset, "unknown word " + fracas::quoted(named.text) + " in a filter over " + plural(element) + near);
+    const bool is_short = element == Type::Player || element == Type::Order;
+    const std::string listed =
+        near.empty() && is_short ? "; expected " + list_words(std::vector<std::string_view>(words.begin(), words.end())) : near;
+    (void)fail(named.offset, "unknown word " + fracas::quoted(named.text) + " in a filter over " + plural(element) + listed);
     return {};
   }
   if (found && found->kind == NameKind::Set && found->type == element) return member(*found);

@@ -10,6 +10,7 @@
 #include "engine/abilities/query.hpp"
 #include "engine/content/abilities/language_limits.hpp"
 #include "engine/content/abilities/lexer.hpp"
+#include "engine/content/abilities/slips.hpp"
 #include "engine/core/nearest_word.hpp"
 
 namespace fracas {
@@ -33,7 +34,7 @@ class Parser {
 
   Result<Term, ExpressionError> whole_expression() {
     Term term = disjunction();
-    if (!error_ && next().kind != TokenKind::End) (void)fail(next(), "expected the expression to end before " + named(next()));
+    if (!error_ && next().kind != TokenKind::End) (void)fail(next(), "expected the expression to end before " + named(next()) + hint_at_end());
     return finish(std::move(term));
   }
   Result<Term, ExpressionError> whole_filter() {
@@ -81,6 +82,15 @@ class Parser {
     return true;
   }
   static std::string named(const Token& token) { return token.kind == TokenKind::End ? "the end" : fracas::quoted(token.text); }
+  /// For the word at which the expression should have ended: what stands before it is one value with its attributes.
+  [[nodiscard]] std::string hint_at_end() const {
+    if (at_ == 0 || next().kind != TokenKind::Name) return {};
+    std::size_t first = at_ - 1;
+    while (first >= 2 && tokens_[first - 1].is(".")) first -= 2;
+    std::string before;
+    for (std::size_t i = first; i < at_; ++i) before += tokens_[i].text;
+    return hint_behind_value(before, next().text, next(1).text);
+  }
   Term fail(const Token& at, std::string message) {
     if (!error_) error_ = ExpressionError{at.offset, std::move(message)};
     at_ = tokens_.size() - 1;
@@ -262,12 +272,17 @@ class Parser {
     if (error_) return {};
     const Token token = next();
     if (take_if("(")) return alternatives(token.offset);
+    const bool is_compared = token.is("with") && next(1).kind == TokenKind::Number;
+    if (is_compared) return fail(token, hint_in_filter(token.text, next(1).text));
     if (take_if("not")) {
       if (ends_filter()) return fail(next(), "expected a word of a filter behind 'not', found " + named(next()));
       Term except = make(TermKind::Except, token.offset);
       except.parts.push_back(clause());
       return except;
     }
+    if (token.kind == TokenKind::Number)
+      return fail(token, "expected a word of a filter, found " + named(token) + "; numbers are compared with where, such as " +
+                             "'where it.wounds >= " + std::string(token.text) + "'");
     if (token.kind != TokenKind::Name) return fail(token, "expected a word of a filter, found " + named(token));
     if (take_if("has")) return possession(next().offset);
     if (is_call()) return called_clause();

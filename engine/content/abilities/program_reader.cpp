@@ -13,7 +13,8 @@ namespace fracas {
 namespace {
 
 constexpr std::array<YamlKey, 3> if_keys = {{{"if", true}, {"then", true}, {"else", false}}};
-constexpr std::array<YamlKey, 3> roll_keys = {{{"die", true}, {"as", true}, {"count", false}}};
+constexpr std::array<std::string_view, 4> usual_dice = {"d20", "d6", "2d6", "combat"};
+constexpr std::array<YamlKey, 3> roll_keys = {{{"die", true, usual_dice}, {"as", true}, {"count", false}}};
 constexpr std::array<YamlKey, 2> may_keys = {{{"by", true}, {"do", true}}};
 constexpr int most_faces = 100;
 constexpr std::array<std::string_view, 5> built_in_verbs = {"if", "for-each", "choose", "may", "roll"};
@@ -84,6 +85,8 @@ Program ProgramReader::finish(const YamlNode& node) {
 }
 
 void ProgramReader::effects(const YamlNode& list, std::string_view what) {
+  if (list.is_map())
+    return writer_.error(list, "expected " + std::string(what) + " as a list of verbs: [{ ... }, { ... }]; put this in brackets");
   if (!writer_.reader().expect_list(list, what, 1, ability_limits::program_instructions)) return;
   for (const YamlNode& item : list.items) effect(item);
 }
@@ -95,6 +98,13 @@ void ProgramReader::effect(const YamlNode& node) {
   }
   if (node.is_map() && node.find("if") != nullptr) return condition(node);
   if (!node.is_map() || node.entries.size() != 1) {
+    const EffectInfo* bare = node.is_scalar() ? find_verb(node.text) : nullptr;
+    if (bare != nullptr)
+      return writer_.error(node, fracas::quoted(node.text) + " needs its arguments, such as " + std::string(bare->example));
+    const bool has_verb = node.is_map() && !node.entries.empty() && find_verb(node.entries[0].key) != nullptr;
+    if (has_verb)
+      return writer_.error(node, "expected one verb in one item, found " + std::to_string(node.entries.size()) +
+                                     " keys; each verb begins an item of its own, with its arguments in { }");
     const std::string near = node.is_scalar() ? did_you_mean(node.text, verb_words()) : std::string();
     return writer_.error(node, "expected one verb with its arguments, such as heal: { figure: self, count: 1 }" + near);
   }
@@ -114,7 +124,7 @@ void ProgramReader::effect(const YamlNode& node) {
 }
 
 void ProgramReader::condition(const YamlNode& node) {
-  if (!writer_.reader().expect_map(node, if_keys, "an if")) return;
+  if (!writer_.reader().expect_map(node, if_keys, "an if", "{ if: self is wounded, then: [...] }")) return;
   const auto holds = writer_.value(*node.find("if"), Type::Truth, expressions());
   const std::size_t branch = emit(Effect::If, {{writer_.add(holds ? holds->steps : Steps{})}, 0});
   if (const YamlNode* then = node.find("then")) block(*then, "then");
@@ -149,7 +159,7 @@ void ProgramReader::for_each(const YamlNode& node) {
 void ProgramReader::ask(const YamlNode& node) {
   const YamlNode* list = &node;
   if (node.is_map()) {
-    if (!writer_.reader().expect_map(node, may_keys, "a may that another player decides")) return;
+    if (!writer_.reader().expect_map(node, may_keys, "a may that another player decides", "may: { by: defender.owner, do: [...] }")) return;
     list = node.find("do");
     if (list == nullptr || !chooser(node)) return;
   }
@@ -159,7 +169,7 @@ void ProgramReader::ask(const YamlNode& node) {
 }
 
 void ProgramReader::roll(const YamlNode& node) {
-  if (!writer_.reader().expect_map(node, roll_keys, "a roll")) return;
+  if (!writer_.reader().expect_map(node, roll_keys, "a roll", "roll: { die: d20, as: luck }")) return;
   const YamlNode* die = node.find("die");
   const YamlNode* as = node.find("as");
   if (die == nullptr || as == nullptr) return;

@@ -22,6 +22,10 @@ std::optional<Window> window_of(Replaced replaced) {
   }
 }
 
+bool is_whole_number(const YamlNode& node) {
+  return node.is_scalar() && !node.text.empty() && node.text.find_first_not_of("0123456789") == std::string::npos;
+}
+
 Steps is_role(Role role) { return {step(Operation::It), step(Operation::Role, static_cast<int>(role)), step(Operation::Equal)}; }
 
 /// Whom a trigger is about if its card does not say: the figure that has it; where a player is the subject, its controller,
@@ -116,6 +120,11 @@ Expression AbilityReader::number(const YamlNode& map, std::string_view key, cons
 Expression AbilityReader::targets(const YamlNode& map, std::string_view key, const ExpressionPlace& place) {
   const YamlNode* node = map.find(key);
   if (node == nullptr) return {};
+  if (is_whole_number(*node)) {
+    writer_.error(*node, "'" + std::string(key) + "' says which figures, as a filter such as 'enemy wounded'; for a number of " +
+                             "targets write range and up-to: " + node->text);
+    return {};
+  }
   const auto filter = writer_.filter(*node, Type::Figure, FilterUse::Search, place, BookWriter::Budget::Modifier);
   return filter ? writer_.add(filter->steps) : Expression{};
 }
@@ -125,7 +134,8 @@ void AbilityReader::read_special_attack(const YamlNode& node, const Place& place
   ability.kind = AbilityKind::SpecialAttack;
   ability.is_optional = true;
   const YamlNode& map = *node.find("special-attack");
-  if (!writer_.reader().expect_map(map, keys_of(special_attack_table()), "special-attack")) return;
+  if (!writer_.reader().expect_map(map, keys_of(special_attack_table()), "special-attack",
+                                   "special-attack: { range: 6, attack: 3 }")) return;
   int aims = 0;
   for (const std::string_view key : {"range", "line", "everybody"}) aims += map.find(key) != nullptr ? 1 : 0;
   if (aims != 1) writer_.error(map, "expected exactly one of range, line or everybody in a special-attack");
@@ -165,7 +175,7 @@ void AbilityReader::read_special_move(const YamlNode& node, const Place& place, 
   ability.kind = AbilityKind::SpecialMove;
   ability.is_optional = true;
   const YamlNode& map = *node.find("special-move");
-  if (!writer_.reader().expect_map(map, keys_of(special_move_table()), "special-move")) return;
+  if (!writer_.reader().expect_map(map, keys_of(special_move_table()), "special-move", "special-move: { move: 8 }")) return;
   const ExpressionPlace here{.names = names, .words = writer_.book().words};
   ability.move.move = number(map, "move", here);
   ability.move.height = number(map, "height", here);

@@ -32,6 +32,19 @@ bool can_change(Window window, std::string_view what) {
   return is_after_dice(window) || (what != "result" && what != "roll" && is_in_attack);
 }
 
+/// The keys of a verb, with the words that they take where these are few.
+std::vector<YamlKey> verb_keys(const EffectInfo& info) {
+  std::vector<YamlKey> keys;
+  for (const EffectArgument& argument : std::span(info.arguments).first(info.argument_count())) {
+    std::span<const std::string_view> values = argument.words;
+    if (argument.type == Type::Scope) values = std::span(scope_words).subspan(1);
+    if (argument.type == Type::DamageType) values = std::span(damage_words).first(damage_type_count);
+    if (info.effect == Effect::AddTerrain && argument.name == "kind") values = terrain_words();
+    keys.push_back({argument.name, argument.is_required, values});
+  }
+  return keys;
+}
+
 }  // namespace
 
 bool ProgramReader::check_place(const YamlEntry& entry, const EffectInfo& info) {
@@ -107,10 +120,14 @@ std::optional<Expression> ProgramReader::argument(const EffectInfo& info, const 
 /// A verb of the table. Its arguments stand in the order of the table; those at the end that are left out are missing.
 void ProgramReader::verb(const YamlEntry& entry, const EffectInfo& info) {
   if (!check_place(entry, info)) return;
-  std::vector<YamlKey> keys;
-  for (std::size_t i = 0; i < info.argument_count(); ++i) keys.push_back({info.arguments[i].name, info.arguments[i].is_required});
-  const bool is_bare = keys.empty() && entry.value.kind == YamlKind::Null;
-  if (!is_bare && !writer_.reader().expect_map(entry.value, keys, entry.key)) return;
+  const std::vector<YamlKey> keys = verb_keys(info);
+  const bool is_bare = keys.empty() && (entry.value.kind == YamlKind::Null || (entry.value.is_map() && entry.value.entries.empty()));
+  if (keys.empty() && !is_bare) {
+    const bool is_wound = place_.window && is_in(*place_.window, {Window::WouldBeWounded, Window::ClixDamage});
+    return writer_.error(entry, "'" + entry.key + "' takes nothing; write it alone: do: [" + entry.key + "]" +
+                                    (is_wound ? "; to ignore one wound write change: { what: amount, by: -1 }" : ""));
+  }
+  if (!is_bare && !writer_.reader().expect_map(entry.value, keys, entry.key, info.example)) return;
   if (info.effect == Effect::Change && (entry.value.find("by") != nullptr) == (entry.value.find("to") != nullptr))
     return writer_.error(entry, "'change' takes either by or to");
   if (info.effect == Effect::Reroll && entry.value.find("dice") != nullptr && entry.value.find("up-to") != nullptr)
