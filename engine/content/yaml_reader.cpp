@@ -36,8 +36,8 @@ bool YamlReader::expect_map(const YamlNode& node, std::span<const YamlKey> keys,
                             std::string_view example) {
   const std::string shown = example.empty() ? std::string() : ", such as " + std::string(example);
   if (!node.is_map()) {
-    error(node, "expected " + std::string(what) + " as a map of keys and values" + shown + (shown.empty() ? ", found " : "; found ") +
-                    found(node));
+    error(node, "expected " + std::string(what) + " as a map of keys and values" + shown +
+                    (shown.empty() ? ", found " : "; found ") + found(node));
     return false;
   }
   std::vector<std::string_view> names;
@@ -47,7 +47,9 @@ bool YamlReader::expect_map(const YamlNode& node, std::span<const YamlKey> keys,
     const std::string near = did_you_mean(entry.key, names);
     error(entry.line, entry.column,
           "unknown key " + fracas::quoted(entry.key) + " in " + std::string(what) +
-              (names.empty() ? "; it takes no keys" : near.empty() ? "; expected " + list_words(names) : near));
+              (names.empty()  ? "; it takes no keys"
+               : near.empty() ? "; expected " + list_words(names)
+                              : near));
   }
   for (const YamlKey& key : keys) {
     if (!key.is_required || node.find(key.name) != nullptr) continue;

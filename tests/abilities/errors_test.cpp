@@ -88,7 +88,8 @@ TEST_CASE("an ability is one thing and whole") {
         "1:19 expected exactly one of range, line or everybody in a special-attack\n");
   CHECK(errors_of("- at: cleanup\n  limit: once\n  do: [{ flip: { card: this-card } }]\n") ==
         "2:10 expected a limit such as '1 per round', with attack, action, activation, turn, round or game\n");
-  CHECK(errors_of("- at: cleanup\n  do: [{ heal: { count: 1 } }]\n") == "2:16 the key 'figure' is missing in heal, such as heal: { figure: self, count: 1 }\n");
+  CHECK(errors_of("- at: cleanup\n  do: [{ heal: { count: 1 } }]\n") ==
+        "2:16 the key 'figure' is missing in heal, such as heal: { figure: self, count: 1 }\n");
   CHECK(errors_of("- at: cleanup\n  do: [{ gain: { modify: move, add: 1 } }]\n") ==
         "2:16 the key 'for' is missing in a gained ability with 'modify'; expected for: this-attack, this-action, "
         "this-activation, this-turn, this-round, your-next-turn, this-game or once\n");

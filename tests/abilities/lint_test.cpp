@@ -6,7 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/content/abilities/subjects.hpp"
 #include "tests/abilities/loaded.hpp"
+#include "tests/abilities/powers.hpp"
 
 using namespace fracas;
 
@@ -66,6 +68,13 @@ constexpr LintCase right[] = {
     {"Special attack with Range 6 and Attack 4 that does heat damage.", shot, ""},
     {"Range 6. Attack 4. Heat damage. Special attack.", shot, ""},
     {"Instead of an attack action, knock an adjacent enemy squad figure of Medium size or smaller back 3 spaces.", swap_out, ""},
+    {"Allies within 4 clear spaces of Ada add two dice to their defense.", aura, ""},
+    {"Ada flies and is not swiped at when she leaves.", "  grant: flying\n", ""},
+    {"Ada has flying.", "  grant: flying\n", ""},
+    {"After moving and before attacking, you may heal 1 wound of Ada.",
+     "  at: before-attack-phase\n  may: true\n  do: [{ heal: { figure: self, count: 1 } }]\n", ""},
+    {"After Ada is attacked, heal 1 wound of her.", "  at: after-being-attacked\n  do: [{ heal: { figure: self, count: 1 } }]\n",
+     ""},
     {"Enemies may not leave an engagement with Ada.", "  forbid: leave\n  of: enemy\n  to: self\n", ""},
     {"Ada takes 2 attack actions in each attack phase.", "  modify: attack-actions\n  add: 1\n", ""},
     {"Roll a d20. On 1-5 nothing happens, on 6-12 Ada is healed 1 wound, on 13-20 she is healed 2 wounds.",
@@ -159,6 +168,26 @@ constexpr LintCase wrong[] = {
      "the text says until the end of this round, but the engine reads this turn"},
     {"After a normal attack of Ada the defender rolls 1 attack die less.", weakened,
      "the engine reads that it lasts for this turn, but the text says no such time"},
+    // What changes, what is granted and when.
+    {"Allies within 4 clear spaces of Ada add two dice to their attack.", aura,
+     "the text changes attack dice, but the engine changes defense dice"},
+    {"Ada and each ally within 4 clear spaces of her roll 2 more dice when attacking.", aura,
+     "the text changes attack dice, but the engine changes defense dice"},
+    {"Ada has +2 Range.", "  modify: move\n  add: 2\n",
+     "the text says +2 Range, but the engine reads no such number; the engine reads +2 Move, but the text says no such number; "
+     "the text changes Range, but the engine changes Move"},
+    {"Ada has Stealth and Super Strength.", "  grant: flying\n",
+     "the text speaks of stealth, but the engine reads nothing of the kind; the text speaks of super strength, but the engine "
+     "reads nothing of the kind; the engine reads something about flying, but the text does not speak of it"},
+    {"Ada has resistance to heat.", "  grant: resist-cold\n",
+     "the engine reads something about cold damage, but the text does not speak of it; the text speaks of heat resistance, but "
+     "the engine reads nothing of the kind; the engine reads something about cold resistance, but the text does not speak of it"},
+    {"After attacking, Ada may move up to 3 spaces.", "  at: after-move-phase\n  do: [{ move: { figure: self, spaces: 3 } }]\n",
+     "the text says after attacking, but the engine does it after moving"},
+    {"Before Ada moves, heal 1 wound of her.", "  at: after-moving\n  do: [{ heal: { figure: self, count: 1 } }]\n",
+     "the text says before moving, but the engine does it after moving"},
+    {"After defending, heal 1 wound of Ada.", "  at: after-attacking\n  do: [{ heal: { figure: self, count: 1 } }]\n",
+     "the text says after defending, but the engine does it after attacking"},
     {"Until your next turn, allies within 4 clear spaces of Ada roll 2 more defense dice.", aura,
      "the text says until the end of your next turn, but the engine reads no such time"},
 };
@@ -176,6 +205,19 @@ TEST_CASE("the lint names what differs between the text of a power and what the 
   for (const LintCase& one : wrong) {
     CAPTURE(one.text);
     CHECK(warnings_of(one.text, one.abilities) == one.expected);
+  }
+}
+
+TEST_CASE("the lint finds the powers that are said to be what they say to be about the same things") {
+  for (const test::Power& power : test::read_powers()) {
+    if (!power.book || !power.partial.empty()) continue;
+    std::string reading;
+    for (const Ability& ability : power.book->abilities) reading += ability.is_lasting_only ? "" : ability.reading + " ";
+    const std::string text = power.trigger + ". " + power.condition + ". " + power.choice + ". " + power.effect + ".";
+    CAPTURE(power.name);
+    CAPTURE(text);
+    CAPTURE(reading);
+    CHECK(differing_subjects(words_of_sentence(text), reading) == std::vector<std::string>{});
   }
 }
 

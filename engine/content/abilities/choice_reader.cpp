@@ -97,9 +97,10 @@ void ProgramReader::open_choice(Effect effect, const Arguments& arguments, const
 
 void ProgramReader::choose_one(const YamlEntry& entry, const YamlNode& from, long long& tries) {
   if (literal(from))
-    return writer_.error(from, "expected who or what may be chosen, such as 'enemy adjacent to self'; a number is chosen with { " +
-                                   std::string("number: [1, ") + from.text + "] }, up to so many of them with { from: ..., up-to: " +
-                                   from.text + " }");
+    return writer_.error(
+        from, "expected who or what may be chosen, such as 'enemy adjacent to self'; a number is chosen with { " +
+                  std::string("number: [1, ") + from.text + "] }, up to so many of them with { from: ..., up-to: " + from.text +
+                  " }");
   const auto filter = writer_.filter(from, Type::None, FilterUse::Search, expressions());
   const Type type = filter ? filter->type : Type::Figure;
   const std::optional<KnownName> bound = bind(entry, type);

@@ -9,6 +9,7 @@
 #include "engine/content/abilities/quantities.hpp"
 #include "engine/content/abilities/sentence_words.hpp"
 #include "engine/content/abilities/spans.hpp"
+#include "engine/content/abilities/subjects.hpp"
 #include "engine/core/nearest_word.hpp"
 
 namespace fracas {
@@ -138,6 +139,7 @@ class Comparison {
     compare_damage();
     compare_sizes();
     compare_durations();
+    for (std::string& difference : differing_subjects(said_words_, reading_)) differences_.push_back(std::move(difference));
     return std::move(differences_);
   }
 

@@ -34,7 +34,8 @@ class Parser {
 
   Result<Term, ExpressionError> whole_expression() {
     Term term = disjunction();
-    if (!error_ && next().kind != TokenKind::End) (void)fail(next(), "expected the expression to end before " + named(next()) + hint_at_end());
+    if (!error_ && next().kind != TokenKind::End)
+      (void)fail(next(), "expected the expression to end before " + named(next()) + hint_at_end());
     return finish(std::move(term));
   }
   Result<Term, ExpressionError> whole_filter() {

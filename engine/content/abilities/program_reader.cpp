@@ -159,7 +159,9 @@ void ProgramReader::for_each(const YamlNode& node) {
 void ProgramReader::ask(const YamlNode& node) {
   const YamlNode* list = &node;
   if (node.is_map()) {
-    if (!writer_.reader().expect_map(node, may_keys, "a may that another player decides", "may: { by: defender.owner, do: [...] }")) return;
+    if (!writer_.reader().expect_map(node, may_keys, "a may that another player decides",
+                                     "may: { by: defender.owner, do: [...] }"))
+      return;
     list = node.find("do");
     if (list == nullptr || !chooser(node)) return;
   }

@@ -97,7 +97,8 @@ std::string hint_in_filter(std::string_view word, std::string_view number) {
 }
 
 std::string hint_behind_value(std::string_view before, std::string_view word, std::string_view behind) {
-  if (word == "of" && is_attribute(before)) return "; did you mean " + quoted(std::string(behind) + "." + std::string(before)) + "?";
+  if (word == "of" && is_attribute(before))
+    return "; did you mean " + quoted(std::string(behind) + "." + std::string(before)) + "?";
   const std::string attribute = attribute_called(word);
   if (is_digits(before) && !is_digits(word)) {
     const auto sign = std::find_if(signs.begin(), signs.end(), [&](const auto& known) { return known.first == word; });

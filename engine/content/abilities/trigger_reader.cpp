@@ -135,7 +135,8 @@ void AbilityReader::read_special_attack(const YamlNode& node, const Place& place
   ability.is_optional = true;
   const YamlNode& map = *node.find("special-attack");
   if (!writer_.reader().expect_map(map, keys_of(special_attack_table()), "special-attack",
-                                   "special-attack: { range: 6, attack: 3 }")) return;
+                                   "special-attack: { range: 6, attack: 3 }"))
+    return;
   int aims = 0;
   for (const std::string_view key : {"range", "line", "everybody"}) aims += map.find(key) != nullptr ? 1 : 0;
   if (aims != 1) writer_.error(map, "expected exactly one of range, line or everybody in a special-attack");

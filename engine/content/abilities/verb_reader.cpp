@@ -121,7 +121,8 @@ std::optional<Expression> ProgramReader::argument(const EffectInfo& info, const 
 void ProgramReader::verb(const YamlEntry& entry, const EffectInfo& info) {
   if (!check_place(entry, info)) return;
   const std::vector<YamlKey> keys = verb_keys(info);
-  const bool is_bare = keys.empty() && (entry.value.kind == YamlKind::Null || (entry.value.is_map() && entry.value.entries.empty()));
+  const bool is_bare =
+      keys.empty() && (entry.value.kind == YamlKind::Null || (entry.value.is_map() && entry.value.entries.empty()));
   if (keys.empty() && !is_bare) {
     const bool is_wound = place_.window && is_in(*place_.window, {Window::WouldBeWounded, Window::ClixDamage});
     return writer_.error(entry, "'" + entry.key + "' takes nothing; write it alone: do: [" + entry.key + "]" +
