@@ -124,7 +124,8 @@ void add_check(CLI::App& app, CheckRequest& request, Command& chosen) {
   command->add_flag("--strict", request.is_strict, "Let warnings fail the check too");
   add_json_flag(*command, request.as_json);
   command->footer(
-      "Warnings say where the text of a power and what the engine reads seem to differ: a number, once per turn, may, enemy,\n"
+      "Warnings say where the text of a power and what the engine reads seem to differ: a number and what it changes, a\n"
+      "property, before or after moving and attacking, once per turn, may, enemy,\n"
       "adjacent, normal attacks, how long it lasts. They do not fail the check without --strict.\n\n"
       "Examples:\n  fracas check content\n  fracas check my-pack --strict\n  fracas check my-pack --json\n");
   command->callback([&] { chosen = [&] { return run_check(request); }; });

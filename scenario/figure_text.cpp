@@ -386,15 +386,31 @@ std::vector<std::string> texts_of(const YamlNode& node, std::string_view what) {
   return texts;
 }
 
+/// A list, or one line whose parts a slash divides (SS-CRD-06).
+std::vector<std::string> parts_of_line(const YamlNode& node, std::string_view what) {
+  if (node.is_list()) return texts_of(node, what);
+  std::vector<std::string> parts;
+  const std::string text = text_of(node, what);
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find('/', start), text.size());
+    const std::string part = text.substr(start, end - start);
+    const std::size_t first = part.find_first_not_of(' ');
+    if (first == std::string::npos) fail(place_of(node), fmt::format("expected {} on each side of a slash", what));
+    parts.push_back(part.substr(first, part.find_last_not_of(' ') - first + 1));
+    start = end + 1;
+  }
+  return parts;
+}
+
 /// What the card is called and counts as, and its abilities, written as on a card (docs/abilities).
 void read_words(const Draft& draft, Fields& fields) {
   CardDefinition& card = draft.card.card;
   if (const YamlNode* node = fields.find("name")) card.name = text_of(*node, "a name");
   if (const YamlNode* node = fields.find("publisher")) card.publisher = text_of(*node, "a publisher");
-  if (const YamlNode* node = fields.find("identities")) card.identities = texts_of(*node, "an identity");
+  if (const YamlNode* node = fields.find("identities")) card.identities = parts_of_line(*node, "an identity");
   if (const YamlNode* node = fields.find("keywords")) card.keywords = texts_of(*node, "a keyword");
-  if (const YamlNode* node = fields.find("species")) card.species = texts_of(*node, "a species");
-  if (const YamlNode* node = fields.find("faction")) card.factions = texts_of(*node, "a faction");
+  if (const YamlNode* node = fields.find("species")) card.species = parts_of_line(*node, "a species");
+  if (const YamlNode* node = fields.find("faction")) card.factions = parts_of_line(*node, "a faction");
   if (const YamlNode* node = fields.find("class")) card.card_class = text_of(*node, "a class");
   if (const YamlNode* node = fields.find("personality")) card.personality = text_of(*node, "a personality");
   const YamlNode* node = fields.find("abilities");

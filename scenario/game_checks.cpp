@@ -245,11 +245,21 @@ std::string recent_events(const Situation& situation) {
   return text.empty() ? "nothing" : text;
 }
 
+/// The event with a space that has been built up since called by the hex it lies on, as scenarios do.
+Event as_named(const Situation& situation, Event event) {
+  const Game& game = situation.names.game();
+  const bool is_new = game.is_hex() && event.space.is_some() && event.space.index() >= game.space_count();
+  if (!is_new) return event;
+  const SpaceId first = game.hex.find(game.board(situation.state)[event.space].at);
+  if (first.is_some()) event.space = first;
+  return event;
+}
+
 /// In this order; other events may lie between.
 std::optional<std::string> compare_events(const Situation& situation, const std::vector<ExpectedEvent>& expected, SeatId seat) {
   std::size_t next = 0;
   for (const Event& event : situation.log) {
-    if (next < expected.size() && may_be_told(event, seat) && is_event(event, expected[next])) ++next;
+    if (next < expected.size() && may_be_told(event, seat) && is_event(as_named(situation, event), expected[next])) ++next;
   }
   if (next == expected.size()) return std::nullopt;
   const std::string after = next == 0 ? "" : fmt::format(" after '{}'", expected[next - 1].text);
@@ -260,7 +270,7 @@ std::optional<std::string> compare_no_events(const Situation& situation, const s
                                              SeatId seat) {
   for (const Event& event : situation.log) {
     for (const ExpectedEvent& unwanted : expected) {
-      if (may_be_told(event, seat) && is_event(event, unwanted))
+      if (may_be_told(event, seat) && is_event(as_named(situation, event), unwanted))
         return fmt::format("'{}' happened ({})", unwanted.text, describe_event(situation.names, event));
     }
   }

@@ -101,10 +101,11 @@ void read_question(const YamlEntry& line, SpaceId space, const Names& names, std
   }
   const std::string expected = expected_text(line.value, question->word);
   checks.push_back({{line.line, line.column}, [=](const Situation& situation) -> std::optional<std::string> {
-                      const std::string actual = question->answer(situation.names.game(), situation.state, space);
+                      const SpaceId now = situation.names.present(situation.state, space);  // it may have been built up
+                      const std::string actual = question->answer(situation.names.game(), situation.state, now);
                       if (actual == expected) return std::nullopt;
-                      return fmt::format("the {} of {} is {}, expected {}", question->word, situation.names.name_of(space),
-                                         actual, expected);
+                      return fmt::format("the {} of {} is {}, expected {}", question->word, situation.names.name_of(now), actual,
+                                         expected);
                     }});
 }
 

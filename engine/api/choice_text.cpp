@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/api/choice_grammar.hpp"
 #include "engine/api/display_name.hpp"
 #include "engine/board/hex/space_name.hpp"
 #include "engine/board/square/terrain_piece.hpp"
@@ -15,113 +16,13 @@
 namespace fracas {
 namespace {
 
-/// What a word after the verb stands for.
-enum class WordKind : std::uint8_t {
-  None,
-  Figure,
-  Target,
-  Space,
-  Card,
-  Marker,
-  Damage,
-  Player,
-  Piece,
-  Side,
-  Count,
-  Ability,
-  Number,
-  Mode,
-  Order
-};
-
-/// The words a verb takes, in order, and whether the way a larger base is turned may follow. Every choice is written and
-/// read through this table.
-struct Grammar {
-  Verb verb;
-  std::array<WordKind, 2> words;
-  std::string_view example;
-  bool has_facing = false;
-};
-
 /// The six ways a base may be turned, in the order of hex_directions.
 constexpr std::array<std::string_view, 6> facing_words = {"east", "south-east", "south-west", "west", "north-west", "north-east"};
-
-constexpr auto grammars = std::to_array<Grammar>({
-    {Verb::Place, {WordKind::Figure, WordKind::Space}, "place ember-warden A3", true},
-    {Verb::PlaceMarker, {WordKind::Marker, WordKind::Card}, "marker 2 ash-hounds"},
-    {Verb::Activate, {WordKind::Figure, WordKind::None}, "activate ash-hounds.1"},
-    {Verb::Move, {WordKind::Figure, WordKind::None}, "move ember-warden"},
-    {Verb::Step, {WordKind::Figure, WordKind::Space}, "step ember-warden B3", true},
-    {Verb::Stop, {WordKind::Figure, WordKind::None}, "stop ember-warden"},
-    {Verb::Attack, {WordKind::Figure, WordKind::Target}, "attack ember-warden reef-knight"},
-    {Verb::CloseAttack, {WordKind::Figure, WordKind::Target}, "close volt-sentry mire-brute"},
-    {Verb::RangeAttack, {WordKind::Figure, WordKind::Target}, "range volt-sentry mire-brute"},
-    {Verb::AddTarget, {WordKind::Figure, WordKind::Target}, "target volt-sentry mire-brute"},
-    {Verb::Fire, {WordKind::Figure, WordKind::None}, "fire volt-sentry"},
-    {Verb::AssignDamage, {WordKind::Target, WordKind::Damage}, "assign mire-brute 2"},
-    {Verb::ChooseFirst, {WordKind::Player, WordKind::None}, "first 1"},
-    {Verb::Accept, {WordKind::None, WordKind::None}, "yes"},
-    {Verb::Decline, {WordKind::None, WordKind::None}, "no"},
-    {Verb::EndPhase, {WordKind::None, WordKind::None}, "end"},
-    {Verb::Pass, {WordKind::None, WordKind::None}, "pass"},
-    {Verb::Concede, {WordKind::None, WordKind::None}, "concede"},
-    {Verb::KnockBack, {WordKind::Target, WordKind::None}, "knock-back mire-brute"},
-    {Verb::Destroy, {WordKind::Figure, WordKind::Piece}, "destroy mire-brute C4|D4"},
-    {Verb::Carry, {WordKind::Figure, WordKind::Target}, "carry mire-brute volt-sentry"},
-    {Verb::Lead, {WordKind::Figure, WordKind::Space}, "lead mire-brute C4"},
-    {Verb::Lay, {WordKind::Figure, WordKind::Space}, "lay mire-brute D4"},
-    {Verb::Grow, {WordKind::Side, WordKind::None}, "grow left"},
-    {Verb::OpenDoor, {WordKind::Space, WordKind::None}, "open-door B3"},
-    {Verb::CloseDoor, {WordKind::Space, WordKind::None}, "close-door B3"},
-    {Verb::BreakWindow, {WordKind::Figure, WordKind::Space}, "break-window ember-warden B3"},
-    {Verb::RemoveTerrain, {WordKind::Space, WordKind::Count}, "remove-terrain B3 1"},
-    {Verb::AddTerrain, {WordKind::Space, WordKind::None}, "add-terrain B3"},
-    {Verb::Fly, {WordKind::Figure, WordKind::Space}, "fly ember-warden B3"},
-    {Verb::Transit, {WordKind::Figure, WordKind::Space}, "transit ember-warden B3"},
-    {Verb::Turn, {WordKind::Figure, WordKind::None}, "turn ember-warden", true},
-    {Verb::AttackDoor, {WordKind::Figure, WordKind::Space}, "attack-door ember-warden B3"},
-    {Verb::Use, {WordKind::Figure, WordKind::Ability}, "use ember-warden heat-wave"},
-    {Verb::UseCard, {WordKind::Card, WordKind::Ability}, "use-card ember-warden preserving-light"},
-    {Verb::PickFigure, {WordKind::Target, WordKind::None}, "pick reef-knight"},
-    {Verb::PickSpace, {WordKind::Space, WordKind::None}, "pick-space B3"},
-    {Verb::PickCard, {WordKind::Card, WordKind::None}, "pick-card reef-knight"},
-    {Verb::PickNumber, {WordKind::Number, WordKind::None}, "pick-number -3"},
-    {Verb::PickWord, {WordKind::Mode, WordKind::None}, "pick-word swift"},
-    {Verb::PickOrder, {WordKind::Order, WordKind::None}, "pick-order X"},
-});
 
 /// More than the longest choice; what is longer is not worth reading.
 constexpr std::size_t longest_text = 256;
 /// The order marker without a number (SS-RND-03); a choice counts it as the fourth.
 constexpr int decoy_value = 4;
-
-const Grammar* find_grammar(Verb verb) {
-  for (const Grammar& grammar : grammars) {
-    if (grammar.verb == verb) return &grammar;
-  }
-  return nullptr;
-}
-
-std::string_view name_of(WordKind kind) {
-  switch (kind) {
-    case WordKind::None: return "nothing";
-    case WordKind::Figure:
-    case WordKind::Target: return "a figure";
-    case WordKind::Space: return "a space";
-    case WordKind::Card: return "a card";
-    case WordKind::Marker: return "an order marker (1, 2, 3 or X)";
-    case WordKind::Damage: return "a number from 0 to 255";
-    case WordKind::Player: return "a player's number";
-    case WordKind::Piece: return "a square (C4) or a wall (C4|D4)";
-    case WordKind::Side: return "a side (left or right)";
-    case WordKind::Count: return "a number from 1 to 255";
-    case WordKind::Ability: return "an ability";
-    case WordKind::Number: return "a number from -100 to 100";
-    case WordKind::Mode: return "one of the words an ability lists";
-    case WordKind::Order: return "an order marker (1, 2, 3 or X; 2:X is that of player 2)";
-  }
-  return "nothing";
-}
 
 /// Anything a choice can name; a choice from outside may name what is not there.
 template <class Element>
@@ -198,8 +99,8 @@ class ChoiceReader {
     if (text.size() > longest_text) return fmt::format("a choice has at most {} letters, this has {}", longest_text, text.size());
     const std::vector<std::string_view> parts = split(text);
     if (parts.empty())
-      return fmt::format("nothing was chosen: expected a verb with its words, such as '{}'", grammars[4].example);
-    const Grammar* grammar = find_verb(parts[0]);
+      return fmt::format("nothing was chosen: expected a verb with its words, such as '{}'", choice_grammars()[4].example);
+    const ChoiceGrammar* grammar = find_verb(parts[0]);
     if (grammar == nullptr) return error_;
     const std::size_t count = grammar->words[0] == WordKind::None ? 0 : grammar->words[1] == WordKind::None ? 1 : 2;
     for (std::size_t i = 0; i < count; ++i) {
@@ -215,9 +116,9 @@ class ChoiceReader {
   }
 
  private:
-  const Grammar* find_verb(std::string_view typed) {
+  const ChoiceGrammar* find_verb(std::string_view typed) {
     std::vector<std::string> valid;
-    for (const Grammar& grammar : grammars) {
+    for (const ChoiceGrammar& grammar : choice_grammars()) {
       if (fracas::is_same_word(typed, word_for(grammar.verb))) return &grammar;
       valid.emplace_back(word_for(grammar.verb));
     }
@@ -226,10 +127,10 @@ class ChoiceReader {
     return nullptr;
   }
 
-  [[nodiscard]] static std::string missing(const Grammar& grammar, WordKind kind) {
+  [[nodiscard]] static std::string missing(const ChoiceGrammar& grammar, WordKind kind) {
     return fmt::format("after '{}' {} is missing, as in '{}'", word_for(grammar.verb), name_of(kind), grammar.example);
   }
-  [[nodiscard]] static std::string too_many(const Grammar& grammar, std::string_view typed) {
+  [[nodiscard]] static std::string too_many(const ChoiceGrammar& grammar, std::string_view typed) {
     return fmt::format("{} is a word too many: expected '{}' to end before it, as in '{}'", fracas::quoted(typed),
                        word_for(grammar.verb), grammar.example);
   }
@@ -428,7 +329,7 @@ std::string_view facing_word(int facing) {
 
 std::string format_choice(const Game& game, const State& state, const Choice& choice) {
   std::string text(word_for(choice.verb));
-  const Grammar* grammar = find_grammar(choice.verb);
+  const ChoiceGrammar* grammar = find_choice_grammar(choice.verb);
   if (grammar == nullptr) return text;
   for (const WordKind kind : grammar->words) {
     if (kind == WordKind::None) continue;

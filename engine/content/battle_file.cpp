@@ -59,7 +59,7 @@ void read_team_goals(const YamlNode& node, BattleTeam& team, YamlReader& reader)
 }
 
 BattleTeam read_team(const YamlNode& node, int seat, YamlReader& reader) {
-  BattleTeam team{.side = seat};
+  BattleTeam team{.side = seat, .line = node.line, .column = node.column};
   if (!reader.expect_map(node, keys_of_team, "a team")) return team;
   if (const YamlNode* name = node.find("name"))
     team.name = reader.text(*name, "the name", content_limits::name_length).value_or("");
@@ -74,6 +74,8 @@ BattleTeam read_team(const YamlNode& node, int seat, YamlReader& reader) {
 }
 
 void read_teams(const YamlNode& teams, Battle& battle, YamlReader& reader) {
+  battle.teams_line = teams.line;
+  battle.teams_column = teams.column;
   if (!reader.expect_list(teams, "teams", 1, max_seats)) return;
   std::size_t with_side = 0;
   for (const YamlNode& team : teams.items) {
@@ -102,7 +104,11 @@ std::optional<Battle> read_battle(const YamlNode& node, System system, YamlReade
   const std::size_t errors_before = reader.error_count();
   if (!reader.expect_map(node, keys_of_battle, "a battle")) return std::nullopt;
   Battle battle{.system = system, .file = reader.file()};
-  if (const YamlNode* id = node.find("id")) battle.id = reader.id(*id, "the id").value_or("");
+  if (const YamlNode* id = node.find("id")) {
+    battle.id = reader.id(*id, "the id").value_or("");
+    battle.id_line = id->line;
+    battle.id_column = id->column;
+  }
   if (const YamlNode* title = node.find("title"))
     battle.title = reader.text(*title, "the title", content_limits::name_length).value_or("");
   if (const YamlNode* description = node.find("description")) {

@@ -32,6 +32,8 @@ struct BattleTeam {
   int side = 0;  ///< teams of one side are allies; without a `side` key every team is a side of its own
   std::vector<BattleCard> cards;
   std::vector<BattleGoal> goals;  ///< none: the last team standing wins
+  int line = 0;
+  int column = 0;
 };
 
 /// A ready game: a map, the teams, and what was agreed on.
@@ -46,6 +48,10 @@ struct Battle {
   GameOptions options;
   std::vector<BattleTeam> teams;
   std::string file;
+  int id_line = 0;
+  int id_column = 0;
+  int teams_line = 0;
+  int teams_column = 0;
   int map_line = 0;
   int map_column = 0;
   int extension_line = 0;

@@ -23,9 +23,11 @@ class BattleCheck {
     check_extension();
     for (const BattleTeam& team : battle_.teams) check_team(team);
     if (cards_ > max_cards)
-      complain(0, 0, "a game has at most " + std::to_string(max_cards) + " cards; these are " + std::to_string(cards_));
+      complain(battle_.teams_line, battle_.teams_column,
+               "a game has at most " + std::to_string(max_cards) + " cards; these are " + std::to_string(cards_));
     if (figures_ > max_figures) {
-      complain(0, 0, "a game has at most " + std::to_string(max_figures) + " figures; these are " + std::to_string(figures_));
+      complain(battle_.teams_line, battle_.teams_column,
+               "a game has at most " + std::to_string(max_figures) + " figures; these are " + std::to_string(figures_));
     }
     if (errors_.empty()) check_goals();
     return std::move(errors_);
@@ -39,7 +41,8 @@ class BattleCheck {
   void check_map() {
     const std::size_t fewest = battle_.system == System::HeroClix ? 2 : 1;
     if (battle_.teams.size() < fewest || battle_.teams.size() > max_seats)
-      complain(0, 0, "a battle has " + std::to_string(fewest) + " to " + std::to_string(max_seats) + " teams");
+      complain(battle_.teams_line, battle_.teams_column,
+               "a battle has " + std::to_string(fewest) + " to " + std::to_string(max_seats) + " teams");
     const LibraryMap* found = library_.find_map(battle_.system, battle_.map);
     if (found == nullptr) {
       complain(battle_.map_line, battle_.map_column,
@@ -98,7 +101,7 @@ class BattleCheck {
       if (problem.unit) {
         complain(entries[*problem.unit]->line, entries[*problem.unit]->column, problem.message + rule);
       } else {
-        complain(0, 0, "the team " + fracas::quoted(team.name) + " " + problem.message + rule);
+        complain(team.line, team.column, "the team " + fracas::quoted(team.name) + " " + problem.message + rule);
       }
     }
   }

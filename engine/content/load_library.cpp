@@ -193,13 +193,16 @@ class LibraryLoader {
     const BoardShape shape = system == System::HeroClix ? BoardShape::Square : BoardShape::Hex;
     if (map->shape != shape) {
       complain(file.path,
-               std::string(system_id(system)) + " is played on " + (shape == BoardShape::Hex ? "hex" : "square") + " maps");
+               std::string(system_id(system)) + " is played on " + (shape == BoardShape::Hex ? "hex" : "square") + " maps",
+               map->shape_place.line, map->shape_place.column);
     } else if (map->id != stem) {
       complain(file.path,
-               "expected the name of the file, " + fracas::quoted(stem) + ", as map id, found " + fracas::quoted(map->id));
+               "expected the name of the file, " + fracas::quoted(stem) + ", as map id, found " + fracas::quoted(map->id),
+               map->id_place.line, map->id_place.column);
     } else if (const LibraryMap* other = loaded_.library.find_map(system, map->id)) {
       failed_maps_.erase({system, std::string(stem)});
-      complain(file.path, "the map id " + fracas::quoted(map->id) + " is already used by " + other->file);
+      complain(file.path, "the map id " + fracas::quoted(map->id) + " is already used by " + other->file, map->id_place.line,
+               map->id_place.column);
     } else {
       failed_maps_.erase({system, std::string(stem)});
       loaded_.library.add(
@@ -231,8 +234,10 @@ class LibraryLoader {
   void add_battle(Battle battle) {
     if (rests_on_failed_file(battle)) return;
     if (const Battle* other = loaded_.library.find_battle(battle.full_id())) {
-      loaded_.errors.push_back(
-          {.file = battle.file, .message = "the id " + fracas::quoted(battle.id) + " is already used by " + other->file});
+      loaded_.errors.push_back({.file = battle.file,
+                                .line = battle.id_line,
+                                .column = battle.id_column,
+                                .message = "the id " + fracas::quoted(battle.id) + " is already used by " + other->file});
       return;
     }
     LoadErrors errors = check_battle(loaded_.library, battle);

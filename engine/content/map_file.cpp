@@ -70,6 +70,7 @@ class MapHeader {
  private:
   void read_id(const MapPiece& value) {
     map_.id = value.text;
+    map_.id_place = {.line = value.line, .column = value.column};
     if (!is_id(value.text))
       errors_.add(value, "expected an id of small letters, digits and single hyphens, found " + fracas::quoted(value.text));
   }
@@ -81,6 +82,7 @@ class MapHeader {
     }
   }
   void read_shape(const MapPiece& value) {
+    map_.shape_place = {.line = value.line, .column = value.column};
     if (value.text == "square") map_.shape = BoardShape::Square;
     if (std::find(shape_words.begin(), shape_words.end(), value.text) != shape_words.end()) return;
     errors_.add(value,

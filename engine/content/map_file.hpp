@@ -15,6 +15,12 @@ namespace fracas {
 /// The two kinds of boards.
 enum class BoardShape : std::uint8_t { Hex, Square };
 
+/// A line and a column of a file, counted from 1.
+struct FilePlace {
+  int line = 0;
+  int column = 0;
+};
+
 /// A map as its file says it; only the board of its shape is filled.
 struct MapDefinition {
   std::string id;
@@ -24,6 +30,8 @@ struct MapDefinition {
   HexBoard hex;  ///< with the pieces it was compiled from
   SquareBoard square;
   MapLayout layout;
+  FilePlace id_place;     ///< where its file has the id
+  FilePlace shape_place;  ///< where its file has the shape
 };
 
 /// Where a text that is parsed stands in its file.

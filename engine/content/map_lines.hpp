@@ -53,10 +53,10 @@ class MapErrors {
 /// The whole number a text is, if it is at most `most` either way.
 [[nodiscard]] std::optional<int> whole_number(std::string_view text, int most);
 
-/// The rows and blocks of a hex or square map that stand in these lines; reports to `errors`, and the board is empty if it
 /// Whether a board is one to begin a game on, or any that may come up in play.
 enum class BoardMoment : std::uint8_t { SetUp, Anytime };
 
+/// The rows and blocks of a hex or square map that stand in these lines; reports to `errors`, and the board is empty if it
 /// reported.
 [[nodiscard]] HexBoard read_hex_lines(const std::vector<MapPiece>& lines, MapErrors& errors,
                                       BoardMoment moment = BoardMoment::Anytime);

@@ -211,3 +211,19 @@ TEST_CASE("a name of the card may be a word that English would leave out") {
                              "figure adjacent to each not each, do: [{ wound: { figure: other, count: 1 } }] } }] }\n")
             .errors == "");
 }
+
+TEST_CASE("windows about a player and a card take filters over either") {
+  CHECK(test::load_abilities("- { at: before-attack-phase, of: card own squad, do: [{ heal: { figure: self, count: 1 } }] }\n")
+            .errors == "");
+  CHECK(errors_of("- { at: start-of-round, of: card own squad, do: [{ heal: { figure: self, count: 1 } }] }\n") ==
+        "1:29 this window is about a player and about no card; expected player, opponent or you, found 'card own squad'\n");
+  CHECK(errors_of("- { at: before-attack-phase, of: any-player, do: [{ heal: { figure: self, count: 1 } }] }\n") ==
+        "1:34 unknown word 'any-player' in a filter over players; expected player, opponent, you or where\n");
+}
+
+TEST_CASE("a comma that ended the text of a function is suspected") {
+  CHECK(
+      errors_of("- { modify: move, when: distance(self, self) > 5, add: 1 }\n")
+          .find("expected ')' to close 'distance(', found the end; inside { } and [ ] a comma ends the text, so put it in quotes "
+                "there\n") != std::string::npos);
+}

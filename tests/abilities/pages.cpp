@@ -61,7 +61,9 @@ std::string windows_page() {
   std::string page =
       "# Windows\n\nWhat may stand behind `at`. The subject is the role that `of` speaks of; without `of` it is `self`, and "
       "where it is a "
-      "player, `you`. Windows that bind `the-card` are about the own card unless `of` says otherwise. " +
+      "player, `you`. Windows that bind `the-card` are about the own card unless `of` says otherwise; there it may also be a "
+      "filter over cards, "
+      "which `the-card` must pass. " +
       origin + header({"window", "when", "step", "subject", "roles", "SuperScape", "HeroScape", "HeroClix"});
   for (const WindowInfo& info : window_table()) {
     page += row({code(info.word), info.name, info.step, subject_of(info), listed(info.roles), std::string(info.superscape.text()),

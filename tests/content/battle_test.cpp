@@ -86,7 +86,7 @@ TEST_CASE("SS-TEM-03, SS-TEM-04: Unique units are taken once, Common and Uncommo
 TEST_CASE("HS-SET-04: a team may not cost more than the limit; less is fine") {
   CHECK(errors_with("round-limit: 10", "build-total: 90").empty());
   CHECK(errors_with("round-limit: 10", "build-total: 89") ==
-        "0:0 the team 'Guard' costs 90 points; the build total is 89 (HS-SET-04)\n");
+        "7:5 the team 'Guard' costs 90 points; the build total is 89 (HS-SET-04)\n");
 }
 
 TEST_CASE("HC-FRC-01: a force may not cost more than the build total, which is 300 if nothing is said") {
@@ -94,17 +94,17 @@ TEST_CASE("HC-FRC-01: a force may not cost more than the build total, which is 3
     return places_and_messages(load_library(small_content_with("heroclix/tiny/battles/soup.yaml", from, to)).errors);
   };
   CHECK(errors("build-total: 100", "build-total: 99") ==
-        "0:0 the team 'Two' costs 100 points; the build total is 99 (HC-FRC-01)\n");
+        "8:5 the team 'Two' costs 100 points; the build total is 99 (HC-FRC-01)\n");
   CHECK(errors("build-total: 100\n", "").empty());
   CHECK(places_and_messages(
             load_library(small_content_with("heroclix/tiny/cards/night-cook.yaml", "points: 50", "points: 151")).errors) ==
-        "0:0 the team 'One' costs 151 points; the build total is 100 (HC-FRC-01)\n"
-        "0:0 the team 'Two' costs 302 points; the build total is 100 (HC-FRC-01)\n");
+        "7:5 the team 'One' costs 151 points; the build total is 100 (HC-FRC-01)\n"
+        "8:5 the team 'Two' costs 302 points; the build total is 100 (HC-FRC-01)\n");
 }
 
 TEST_CASE("a game has at most 96 figures, 96 cards, 4 teams, and no more teams than its map has room for") {
   CHECK(errors_with("count: 2", "count: 31").empty());
-  CHECK(errors_with("count: 2", "count: 32") == "0:0 a game has at most 96 figures; these are 97\n");
+  CHECK(errors_with("count: 2", "count: 32") == "7:3 a game has at most 96 figures; these are 97\n");
   CHECK(errors_with("count: 2 }\n", "count: 2 }\n  - { name: Third, cards: [lone-guard] }\n") ==
         "4:6 the map 'meadow' is for 2 players; the battle has 3 teams\n");
   CHECK(errors_with("teams:\n", "teams: []\nx:\n").find("expected 1 to 4 items in teams, found 0") != std::string::npos);

@@ -97,18 +97,18 @@ TEST_CASE("an id is used once in a system, over all its packs") {
     files.push_back({"heroscape/more/" + file.path.substr(15), bytes});
   }
   CHECK(errors_of(std::move(files)) ==
-        "heroscape/tiny/battles/picnic.yaml: the id 'picnic' is already used by heroscape/more/battles/picnic.yaml\n"
+        "heroscape/tiny/battles/picnic.yaml:1:5: the id 'picnic' is already used by heroscape/more/battles/picnic.yaml\n"
         "heroscape/tiny/cards/field-mice.yaml:1:5: the id 'field-mice' is already used by heroscape/more/cards/field-mice.yaml\n"
         "heroscape/tiny/cards/lone-guard.yaml:1:5: the id 'lone-guard' is already used by heroscape/more/cards/lone-guard.yaml\n"
-        "heroscape/tiny/maps/meadow.map: the map id 'meadow' is already used by heroscape/more/maps/meadow.map\n");
+        "heroscape/tiny/maps/meadow.map:1:6: the map id 'meadow' is already used by heroscape/more/maps/meadow.map\n");
 }
 
 TEST_CASE("a map has the shape of its game and the name of its file") {
   CHECK(to_text(load_library(small_content_with("heroscape/tiny/maps/meadow.map", "map: meadow", "map: field")).errors) ==
-        "heroscape/tiny/maps/meadow.map: expected the name of the file, 'meadow', as map id, found 'field'\n");
+        "heroscape/tiny/maps/meadow.map:1:6: expected the name of the file, 'meadow', as map id, found 'field'\n");
   std::vector<ContentFile> files = small_content();
   files.push_back({"heroclix/tiny/maps/hexes.map", "map: hexes\nname: H\nshape: hex\nplayers: 1\nA: 1/1\n"});
-  CHECK(errors_of(std::move(files)) == "heroclix/tiny/maps/hexes.map: heroclix is played on square maps\n");
+  CHECK(errors_of(std::move(files)) == "heroclix/tiny/maps/hexes.map:3:8: heroclix is played on square maps\n");
 }
 
 TEST_CASE("errors of all files are told together, and a battle does not repeat the errors of its cards") {

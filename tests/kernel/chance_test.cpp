@@ -79,3 +79,12 @@ TEST_CASE("Dice that cannot be the answer are told apart from those that can") {
   CHECK_FALSE(is_possible(roll_of(DiceShape::TwoD6), two_d6(0, 6)));
   CHECK_FALSE(is_possible(Pending{}, d6(1)));
 }
+
+TEST_CASE("SS-RUL-145: a plain d6 stands for a combat die: 1 to 3 a skull, 4 and 5 a shield, 6 a blank") {
+  CHECK(combat_face(1) == CombatFace::Skull);
+  CHECK(combat_face(2) == CombatFace::Skull);
+  CHECK(combat_face(3) == CombatFace::Skull);
+  CHECK(combat_face(4) == CombatFace::Shield);
+  CHECK(combat_face(5) == CombatFace::Shield);
+  CHECK(combat_face(6) == CombatFace::Blank);
+}

@@ -25,6 +25,7 @@ class BoardCompiler {
     if (problems_.empty()) drafts_ = draft_columns(build_, problems_);
     for (std::size_t i = 0; i < build_.ladders.size(); ++i) add_rungs(i);
     for (std::size_t i = 0; i < build_.transits.size(); ++i) add_transit(i);
+    for (std::size_t i = 0; i < build_.tiles.size(); ++i) check_borders(i);
     if (problems_.empty()) check_stairwells(build_, drafts_, problems_);
     parts_.cars = problems_.empty() ? compile_cars(build_, drafts_, problems_) : std::vector<ElevatorCar>{};
     set_zones_and_marks();
@@ -55,6 +56,28 @@ class BoardCompiler {
     for (std::size_t i = 0; i < build_.transits.size(); ++i) {
       if (build_.transits[i].building >= build_.buildings.size())
         report(BuildPart::Transit, i, build_.transits[i].at, "SS-BLD-04"_rule, "a transit space belongs to a building");
+    }
+  }
+
+  /// The Astral Plane and the Upside Down are battlefields of their own, compared with no other space (SS-RUL-169), so nothing
+  /// else lies on a hex beside them.
+  void check_borders(std::size_t index) {
+    const TerrainTile& tile = build_.tiles[index];
+    if (tile.terrain != HexTerrain::AstralPlane && tile.terrain != HexTerrain::UpsideDown) return;
+    const auto is_other = [&](HexCoordinate at) {
+      const auto found = drafts_.find(at);
+      return found != drafts_.end() &&
+             std::any_of(found->second.spaces.begin(), found->second.spaces.end(), [&](const HexSpace& space) {
+               return space.terrain != tile.terrain && space.terrain != HexTerrain::Ladder && space.fit != Fit::Partial;
+             });
+    };
+    for (const HexCoordinate at : tile.hexes) {
+      const bool touches = std::any_of(hex_directions.begin(), hex_directions.end(),
+                                       [&](HexCoordinate direction) { return is_other(neighbour_of(at, direction)); });
+      if (!touches && !is_other(at)) continue;
+      return report(BuildPart::Tile, index, at, "SS-RUL-169"_rule,
+                    "the " + std::string(terrain_info(tile.terrain).name) +
+                        " is a battlefield of its own and touches no other terrain; leave a hex free between them");
     }
   }
 

@@ -60,6 +60,7 @@ class AbilityReader {
   void read_special_attack(const YamlNode& node, const Place& place, NameScope& names, Ability& ability, AbilityId id);
   void read_special_move(const YamlNode& node, const Place& place, NameScope& names, Ability& ability);
   void read_subject(const YamlNode& node, const WindowInfo& window, NameScope& names, Ability& ability);
+  void read_card_subject(const YamlNode& of, const WindowInfo& window, const ExpressionPlace& place, Ability& ability);
   void read_limit(const YamlNode& node, Ability& ability);
   void read_program(const YamlNode& node, ProgramPlace place, NameScope& names, Ability& ability, bool is_replacement);
   void read_per_card(const YamlNode& node, const NameScope& names, Ability& ability);

@@ -29,7 +29,9 @@ void BookWriter::error(const YamlNode& node, const ExpressionError& error) {
   const auto line = static_cast<int>(std::count(before.begin(), before.end(), '\n'));
   const std::size_t start = before.rfind('\n');
   const std::size_t column = start == std::string_view::npos ? offset : offset - start - 1;
-  reader_.error(node.text_line + line, node.text_column + static_cast<int>(column), error.message);
+  const bool may_be_cut = !node.is_quoted && error.message.ends_with("(', found the end");
+  reader_.error(node.text_line + line, node.text_column + static_cast<int>(column),
+                error.message + (may_be_cut ? "; inside { } and [ ] a comma ends the text, so put it in quotes there" : ""));
 }
 
 bool BookWriter::check_cost(const YamlNode& node, long long cost, Budget budget) {

@@ -6,6 +6,7 @@
 
 #include "engine/abilities/vocabulary.hpp"
 #include "engine/content/abilities/closed_words.hpp"
+#include "engine/content/abilities/english_words.hpp"
 #include "engine/content/abilities/expression_compiler.hpp"
 
 namespace fracas {
@@ -13,16 +14,6 @@ namespace {
 
 /// Adjectives of figures that need no noun behind them.
 constexpr std::array<std::string_view, 4> nouns = {"enemy", "ally", "hero", "opponent"};
-
-std::string element_noun(Type element) {
-  switch (element) {
-    case Type::Card: return "card";
-    case Type::Space: return "space";
-    case Type::Order: return "order marker";
-    case Type::Player: return "player";
-    default: return "figure";
-  }
-}
 
 std::string_view sign(Operation operation) {
   switch (operation) {
@@ -42,6 +33,15 @@ bool is_digits(std::string_view text) {
 }
 
 bool starts_with(std::string_view text, std::string_view start) { return text.substr(0, start.size()) == start; }
+
+/// What is being resolved, behind "it is": dice, wounds or an attack.
+std::string told_kind(const std::string& trait) {
+  if (trait == "attack") return "of an attack";
+  if (trait == "defense") return "of a defense";
+  if (trait == "initiative") return "of the initiative";
+  if (trait == "d20") return "of a d20";
+  return trait == "swipe" ? "of a swipe" : trait;
+}
 
 std::string word_at(std::span<const std::string_view> words, const std::string& number) {
   std::size_t place = 0;
@@ -73,7 +73,7 @@ std::string EnglishExpression::value(Expression expression) const {
 }
 
 std::string EnglishExpression::filter(Expression expression, Type element) const {
-  return expression.is_empty() ? element_noun(element) : noun_phrase(phrase(expression.first, expression.count, 1), element, 0);
+  return expression.is_empty() ? noun_of(element) : noun_phrase(phrase(expression.first, expression.count, 1), element, 0);
 }
 
 bool EnglishExpression::is_number(Expression expression, int& number) const {
@@ -209,7 +209,7 @@ std::string EnglishExpression::compared(Operation operation, std::string left, s
 std::string EnglishExpression::number_word(Query query, std::size_t argument, const std::string& text) const {
   const bool is_terrain = query == Query::FigureOnTerrain || query == Query::SpaceOnTerrain;
   if (is_terrain && argument == 1) return word_at(terrain_words(), text);
-  if (query == Query::Kind && argument == 0) return word_at(trait_words, text);
+  if (query == Query::Kind && argument == 0) return told_kind(word_at(trait_words, text));
   if (query == Query::Faces && argument == 0) return word_at(face_words, text);
   if (query == Query::Now && argument == 0) return word_at(words_of(value_table()), text);
   if (query == Query::HasProperty && argument == 1) return word_at(words_of(property_table()), text);
@@ -222,22 +222,56 @@ EnglishExpression::Phrase EnglishExpression::asked(const ExpressionStep& step, s
   const QueryInfo& info = query_info(query);
   std::map<std::string, std::string> values;
   Phrase subject;
+  int object = -1;
   for (std::size_t i = step.detail; i > 0 && !stack.empty(); --i) {
     Phrase argument = std::move(stack.back());
     stack.pop_back();
     values[std::to_string(i - 1)] = number_word(query, i - 1, sentence(argument));
+    if (i == 2) object = argument.level;
     if (i == 1) subject = std::move(argument);
   }
   const bool is_said_of = info.result == Type::Truth && info.form != QueryForm::Function && info.form != QueryForm::Bare;
-  const std::string text = filled_in(info.english, values);
+  const std::string text = query == Query::IsOfThisCard ? "of the unit of " + names_.card : filled_in(info.english, values);
   if (!is_said_of) return {.text = text};
   const bool is_adjective = info.form == QueryForm::Word || info.form == QueryForm::Noun;
-  return {.subject = sentence(subject), .predicate = text, .level = subject.level, .is_adjective = is_adjective};
+  return {
+      .subject = sentence(subject), .predicate = text, .level = subject.level, .object = object, .is_adjective = is_adjective};
+}
+
+/// That there is one to which something is so related is told of that something: "adjacent to an ally".
+std::optional<EnglishExpression::Phrase> EnglishExpression::related(const Phrase& condition, Type element, int level) const {
+  constexpr std::string_view it = " it";
+  Phrase rest;
+  std::vector<Phrase> links;
+  for (const Phrase& part : condition.all.empty() ? std::vector<Phrase>{condition} : condition.all) {
+    const bool is_link = part.object == level && part.level != level && !part.is_negated && part.predicate.ends_with(it);
+    (is_link ? links : rest.all).push_back(part);
+  }
+  const auto is_other = [&](const Phrase& link) { return link.subject != links[0].subject || link.level != links[0].level; };
+  if (links.empty() || std::any_of(links.begin(), links.end(), is_other)) return std::nullopt;
+  Phrase told{.subject = links[0].subject, .level = links[0].level};
+  const std::string who = rest.all.empty() ? noun_of(element) : noun_phrase(rest, element, level);
+  told.predicate = links[0].predicate.substr(0, links[0].predicate.size() - it.size() + 1) + with_article(who);
+  for (std::size_t i = 1; i < links.size(); ++i) told.predicate += " and " + links[i].predicate;
+  return told;
+}
+
+std::string EnglishExpression::with_article(const std::string& noun) const {
+  const bool is_known = noun == names_.card || starts_with(noun, "the ") || starts_with(noun, "that ") ||
+                        starts_with(noun, "what ") || starts_with(noun, "it") || starts_with(noun, "not ") || noun.empty();
+  if (is_known) return noun;
+  const bool has_vowel = std::string_view("aeio").find(noun[0]) != std::string_view::npos || starts_with(noun, "un");
+  const bool is_one = starts_with(noun, "one") || starts_with(noun, "uni");
+  return (has_vowel && !is_one ? "an " : "a ") + noun;
 }
 
 EnglishExpression::Phrase EnglishExpression::over(const ExpressionStep& step, std::size_t body, int depth) const {
   const auto element = static_cast<Type>(step.detail);
-  const std::string who = noun_phrase(phrase(body, static_cast<std::size_t>(step.operand), depth + 1), element, depth);
+  const Phrase condition = phrase(body, static_cast<std::size_t>(step.operand), depth + 1);
+  if (step.operation == Operation::Any) {
+    if (std::optional<Phrase> link = related(condition, element, depth)) return *std::move(link);
+  }
+  const std::string who = noun_phrase(condition, element, depth);
   switch (step.operation) {
     case Operation::Any: return {.text = "there is one " + who};
     case Operation::Count: return {.text = "the number of: " + who};
@@ -255,7 +289,7 @@ std::string EnglishExpression::noun_phrase(const Phrase& condition, Type element
   bool has_noun = false;
   for (const Phrase& part : parts) {
     const bool is_about_it = part.level == level && !part.predicate.empty();
-    const bool is_plain = part.predicate == element_noun(element);
+    const bool is_plain = part.predicate == noun_of(element);
     const bool is_chosen_already =
         is_about_it && part.is_negated && starts_with(part.predicate, "the chosen ") && part.predicate.back() == 's';
     if (is_chosen_already) continue;
@@ -277,7 +311,7 @@ std::string EnglishExpression::noun_phrase(const Phrase& condition, Type element
                                      starts_with(parts[0].predicate, "what "));
   if (is_name) return parts[0].predicate;
   if (has_noun && !before.empty()) before.pop_back();
-  return before + (has_noun ? "" : element_noun(element)) + after + where;
+  return before + (has_noun ? "" : noun_of(element)) + after + where;
 }
 
 std::string EnglishExpression::sentence(const Phrase& phrase) const {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +28,8 @@ class EnglishExpression {
   [[nodiscard]] std::string value(Expression expression) const;
   /// Whom a filter lets through: "enemy within 2 spaces of Ada".
   [[nodiscard]] std::string filter(Expression expression, Type element) const;
+  /// The filter's noun with "a" or "an" before it, where it is not one that is known by name.
+  [[nodiscard]] std::string with_article(const std::string& noun) const;
   /// The number of an expression that is nothing but one; for others 0 and false.
   [[nodiscard]] bool is_number(Expression expression, int& number) const;
 
@@ -36,7 +39,8 @@ class EnglishExpression {
     std::string text;
     std::string subject;  ///< of a condition made of subject and predicate
     std::string predicate;
-    int level = -1;  ///< of the filter whose element is meant; -1 for none
+    int level = -1;   ///< of the filter whose element is meant; -1 for none
+    int object = -1;  ///< of a relation: of the filter whose element stands behind it
     bool is_negated = false;
     bool is_adjective = false;
     std::vector<Phrase> all;  ///< of several conditions that all hold
@@ -47,6 +51,7 @@ class EnglishExpression {
   std::size_t skipped(std::size_t at, int depth, std::vector<Phrase>& stack) const;
   Phrase asked(const ExpressionStep& step, std::vector<Phrase>& stack) const;
   Phrase over(const ExpressionStep& step, std::size_t body, int depth) const;
+  std::optional<Phrase> related(const Phrase& condition, Type element, int level) const;
   std::string noun_phrase(const Phrase& condition, Type element, int level) const;
   std::string sentence(const Phrase& phrase) const;
   std::string compared(Operation operation, std::string left, std::string right) const;

@@ -293,9 +293,8 @@ Steps ExpressionCompiler::reference(const Term& term, Type element) {
     const std::string near =
         is_printed ? "; a word of the card is written species(\"" + named.text + "\"), class(...), faction(...) or keyword(...)"
                    : meant_instead(named.text, std::vector<std::string_view>(words.begin(), words.end()));
-    const bool is_short = element == Type::Player || element == Type::Order;
-    const std::string listed =
-        near.empty() && is_short ? "; expected " + list_words(std::vector<std::string_view>(words.begin(), words.end())) : near;
+    const bool is_player = near.empty() && element == Type::Player;
+    const std::string listed = is_player ? "; expected player, opponent, you or where" : near;
     (void)fail(named.offset, "unknown word " + fracas::quoted(named.text) + " in a filter over " + plural(element) + listed);
     return {};
   }

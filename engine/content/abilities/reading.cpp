@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 
 #include "engine/content/abilities/ability_head.hpp"
 #include "engine/content/abilities/closed_words.hpp"
 #include "engine/content/abilities/english_expression.hpp"
+#include "engine/content/abilities/english_words.hpp"
 
 namespace fracas {
 namespace {
@@ -14,51 +16,6 @@ namespace {
 constexpr std::array<std::string_view, 8> scope_phrases = {
     "", "this attack", "this action", "this activation", "this turn", "this round", "until your next turn begins", "this game"};
 constexpr std::array<std::string_view, 6> ordinals = {"first", "second", "third", "fourth", "fifth", "sixth"};
-
-std::string capitalised(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
-}
-
-std::string spaced(std::string_view word) {
-  std::string text(word);
-  std::replace(text.begin(), text.end(), '-', ' ');
-  return text;
-}
-
-std::string noun(Type type) {
-  switch (type) {
-    case Type::Card: return "card";
-    case Type::Space: return "space";
-    case Type::Order: return "order marker";
-    case Type::Player: return "player";
-    default: return "figure";
-  }
-}
-
-/// "1 wounds" as one says it.
-std::string singular(std::string text) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 8> counted = {{{"1 wounds", "1 wound"},
-                                                                                     {"1 spaces", "1 space"},
-                                                                                     {"1 tiles", "1 tile"},
-                                                                                     {"1 pieces", "1 piece"},
-                                                                                     {"1 damage dice", "1 damage die"},
-                                                                                     {"1 attack dice", "1 attack die"},
-                                                                                     {"1 defense dice", "1 defense die"},
-                                                                                     {"you takes", "you take"}}};
-  for (std::size_t at = text.find("\" markers"); at != std::string::npos; at = text.find("\" markers", at + 1)) {
-    const std::size_t quote = at == 0 ? std::string::npos : text.rfind('"', at - 1);
-    const bool is_one = quote != std::string::npos && quote >= 3 && text.compare(quote - 3, 3, " 1 ") == 0;
-    if (is_one) text.erase(at + std::string_view("\" marker").size(), 1);
-  }
-  for (const auto& [several, one] : counted) {
-    for (std::size_t at = text.find(several); at != std::string::npos; at = text.find(several, at + 1)) {
-      const bool is_longer = at > 0 && text[at - 1] >= '0' && text[at - 1] <= '9';
-      if (!is_longer) text.replace(at, several.size(), one);
-    }
-  }
-  return text;
-}
 
 void name_roles(EnglishNames& names, std::span<const RoleName> roles) {
   for (const RoleName& role : roles) {
@@ -81,6 +38,14 @@ class Reading {
   }
 
   std::string tell() const {
+    constexpr std::array<std::string_view, 3> where = {"", " (while off the battlefield)", " (on and off the battlefield)"};
+    return told() + std::string(where[static_cast<std::size_t>(ability_.works)]);
+  }
+
+  [[nodiscard]] EnglishExpression expressions() const { return {book_, names_}; }
+
+ private:
+  std::string told() const {
     switch (ability_.kind) {
       case AbilityKind::Modifier: return subject() + ": " + change() + condition();
       case AbilityKind::Grant: return subject() + ": " + granted() + condition();
@@ -95,9 +60,6 @@ class Reading {
     return {};
   }
 
-  [[nodiscard]] EnglishExpression expressions() const { return {book_, names_}; }
-
- private:
   static std::string article(const std::string& text) { return (text[0] == 'a' ? "an " : "a ") + text; }
 
   void name_own_roles() {
@@ -118,27 +80,44 @@ class Reading {
       const Instruction& instruction = book_.instructions[ability_.program.first + i];
       const std::string made = made_by(instruction);
       if (made.empty() || instruction.local == Instruction::no_local) continue;
+      const bool is_loop = instruction.effect == Effect::ForEach;
+      if (is_loop) {
+        names_.locals[instruction.local] = name_of_loop(i, made);
+        continue;
+      }
       const int count = seen[made]++;
-      const bool is_first = count == 0 || made.substr(0, 4) == "that";
+      const bool is_first = count == 0;
       const std::string ordinal =
           is_first ? ""
                    : std::string(ordinals[std::min<std::size_t>(static_cast<std::size_t>(count), ordinals.size() - 1)]) + " ";
-      const std::string name = made.substr(0, 4) == "that" ? made : "the " + ordinal + made;
+      const std::string name = "the " + ordinal + made;
       names_.locals[instruction.local] = name;
       if (instruction.effect != Effect::ChooseSome) continue;
       for (int further = instruction.local + 1; further < 8; ++further) names_.locals.try_emplace(further, name);
     }
   }
 
+  /// "that figure", and of a loop inside another one over figures "that second figure".
+  std::string name_of_loop(std::size_t at, const std::string& noun) const {
+    std::size_t around = 0;
+    for (std::size_t i = 0; i < at; ++i) {
+      const Instruction& other = book_.instructions[ability_.program.first + i];
+      const bool is_around = other.effect == Effect::ForEach && i + other.jump >= at && made_by(other) == noun;
+      around += is_around ? 1 : 0;
+    }
+    if (around == 0) return "that " + noun;
+    return "that " + std::string(ordinals[std::min(around, ordinals.size() - 1)]) + " " + noun;
+  }
+
   std::string made_by(const Instruction& instruction) const {
     switch (instruction.effect) {
-      case Effect::Choose: return "chosen " + noun(static_cast<Type>(instruction.detail));
-      case Effect::ChooseSome: return "chosen " + noun(static_cast<Type>(instruction.detail)) + "s";
+      case Effect::Choose: return "chosen " + noun_of(static_cast<Type>(instruction.detail));
+      case Effect::ChooseSome: return "chosen " + noun_of(static_cast<Type>(instruction.detail)) + "s";
       case Effect::ChooseNumber:
         if (static_cast<NumberChoice>(instruction.detail) == NumberChoice::Mode) return "chosen mode";
         return static_cast<NumberChoice>(instruction.detail) == NumberChoice::DamageType ? "chosen damage type" : "chosen number";
       case Effect::Roll: return "roll";
-      case Effect::ForEach: return "that " + noun(static_cast<Type>(instruction.detail));
+      case Effect::ForEach: return noun_of(static_cast<Type>(instruction.detail));
       default: return {};
     }
   }
@@ -183,7 +162,7 @@ class Reading {
     const std::size_t whom = what.find("somebody");
     const std::string to = ability_.to.is_empty() ? "" : expressions().filter(ability_.to, Type::Figure);
     if (whom != std::string::npos && !to.empty())
-      what.replace(whom, 8, to);
+      what.replace(whom, 8, expressions().with_article(to));
     else if (!to.empty())
       what += " (" + to + ")";
     return subject() + (ability_.is_allowed ? " may " : " may not ") + what;
@@ -194,7 +173,8 @@ class Reading {
     std::string whose = expressions().filter(ability_.of, type_of(window.subject));
     if (whose == "player you for which the card is the card of " + names_.card) whose = names_.card;
     return capitalised(window.name) + " (" + whose + ")" + condition() + limit() + ": " +
-           (ability_.is_optional ? "you may: " : "") + program();
+           (ability_.is_optional ? "you may: " : "") + program() +
+           (ability_.is_repeatable ? "; and again, as often as you like" : "");
   }
 
   std::string special_move() const {
@@ -333,13 +313,30 @@ class Reading {
         info.effect == Effect::PutMarker || info.effect == Effect::RemoveMarker || info.effect == Effect::MoveMarker;
     if (moves_markers) values.emplace("count", "1");
     if (info.effect == Effect::Change && values.count("by") == 0) return "change the " + values["what"] + " to " + values["to"];
-    std::string text = filled_in(info.english, values);
+    const std::string amount = info.effect == Effect::Change ? std::string() : take_amount(values);
+    std::string text = filled_in(info.english, values) + amount;
     if (values.count("for") != 0 && info.effect != Effect::Gain) text += " for " + values["for"];
     if (values.count("kind") != 0 && info.arguments[2].type == Type::DamageType) text += " (" + values["kind"] + ")";
     if (values.count("against") != 0) text += " against " + values["against"];
     if (values.count("where") != 0) text += ", only where there is " + values["where"];
     if (info.effect == Effect::Revive && values.count("wounds") != 0) text += " with " + values["wounds"] + " wounds";
     return text;
+  }
+
+  /// A number that is worked out is told behind the rest: "as many wounds as ..." instead of "the number of ... wounds".
+  static std::string take_amount(std::map<std::string, std::string>& values) {
+    for (const std::string_view key : {"count", "dice", "spaces"}) {
+      const auto value = values.find(std::string(key));
+      const bool is_worked_out = value != values.end() && value->second.starts_with("the ") &&
+                                 !value->second.starts_with("the chosen ") && value->second != "the roll";
+      if (!is_worked_out) continue;
+      std::string amount = std::exchange(value->second, "as many");
+      constexpr std::string_view number = "the number of";
+      const bool is_counted = amount.starts_with(number);
+      if (is_counted) amount = "there are" + amount.substr(number.size());
+      return " as " + amount;
+    }
+    return {};
   }
 
   std::string told_argument(const EffectInfo& info, std::size_t index, const Instruction& instruction) const {

@@ -1,6 +1,8 @@
 #include "engine/content/abilities/ability_reader.hpp"
 #include "engine/content/abilities/closed_words.hpp"
+#include "engine/content/abilities/expression_compiler.hpp"
 #include "engine/content/abilities/language_limits.hpp"
+#include "engine/content/abilities/parser.hpp"
 #include "engine/core/nearest_word.hpp"
 
 namespace fracas {
@@ -24,6 +26,14 @@ std::optional<Window> window_of(Replaced replaced) {
 
 bool is_whole_number(const YamlNode& node) {
   return node.is_scalar() && !node.text.empty() && node.text.find_first_not_of("0123456789") == std::string::npos;
+}
+
+/// Whether a filter that players do not pass is one over cards.
+bool is_about_cards(const YamlNode& of, const ExpressionPlace& place) {
+  const Result<Term, ExpressionError> filter = of.is_scalar() ? parse_filter(of.text) : ExpressionError{};
+  if (!filter) return false;
+  return !compile_filter(*filter, Type::Player, FilterUse::Test, place) &&
+         compile_filter(*filter, Type::Card, FilterUse::Test, place);
 }
 
 Steps is_role(Role role) { return {step(Operation::It), step(Operation::Role, static_cast<int>(role)), step(Operation::Equal)}; }
@@ -50,8 +60,24 @@ void AbilityReader::read_subject(const YamlNode& node, const WindowInfo& window,
     return;
   }
   const ExpressionPlace place{.names = names, .words = writer_.book().words, .preference = NameScope::Preference::Outside};
+  if (window.subject == Role::Player && is_about_cards(*of, place)) return read_card_subject(*of, window, place, ability);
   if (const auto filter = writer_.filter(*of, type_of(window.subject), FilterUse::Test, place, BookWriter::Budget::Modifier))
     ability.of = writer_.add(filter->steps);
+}
+
+/// A filter over cards is about the card of the window, where it has one.
+void AbilityReader::read_card_subject(const YamlNode& of, const WindowInfo& window, const ExpressionPlace& place,
+                                      Ability& ability) {
+  if (!binds(window, Role::Card)) {
+    return writer_.error(of, "this window is about a player and about no card; expected player, opponent or you, found " +
+                                 fracas::quoted(of.text));
+  }
+  constexpr std::string_view card = "the-card is (";
+  YamlNode question = of;
+  question.text = std::string(card) + of.text + ")";
+  question.text_column -= static_cast<int>(card.size());
+  if (const auto holds = writer_.value(question, Type::Truth, place, BookWriter::Budget::Modifier))
+    ability.of = writer_.add(holds->steps);
 }
 
 void AbilityReader::read_program(const YamlNode& node, ProgramPlace place, NameScope& names, Ability& ability,

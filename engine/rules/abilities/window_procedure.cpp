@@ -389,12 +389,18 @@ void run_ability(Play& play, const BoundAbility& bound, const Roles& roles, std:
 std::optional<Refusal> check_ability_choice(const Game& game, const State& state, const Choice& choice) {
   const std::optional<bool> is_answer = is_program_choice(game, state, choice);
   if (is_answer.value_or(false)) return std::nullopt;
+  OptionList options;
   if (!is_answer) {
-    OptionList options;
     list_ability_choices(game, state, choice.seat, options);
     if (std::find(options.begin(), options.end(), choice) != options.end()) return std::nullopt;
   }
   const bool is_use = choice.verb == Verb::Use || choice.verb == Verb::UseCard;
+  const bool is_of_card = choice.verb == Verb::Use && std::any_of(options.begin(), options.end(), [&](const Choice& option) {
+                            return option.verb == Verb::UseCard && option.value == choice.value &&
+                                   option.card == game.figures[choice.figure.index()].card;
+                          });
+  if (is_of_card)
+    return Refusal{.rule = "SS-ABL-03"_rule, .why = "the power belongs to the card and to no figure of it: use-card"};
   if (is_use) return Refusal{.rule = "SS-ABL-03"_rule, .why = "that ability cannot be used now"};
   const bool is_pick = choice.verb >= Verb::PickFigure && choice.verb <= Verb::PickOrder;
   if (is_pick) {

@@ -76,8 +76,8 @@ Outcome throw_dice(const Pending& pending, FastRandom& random) {
     case DiceShape::Combat: {
       std::array<int, 3> tally{};
       for (int die = 0; die < pending.dice_count; ++die) {
-        const std::uint32_t face = random.below(faces);
-        ++tally[face < skull_faces ? 0 : face < skull_faces + shield_faces ? 1 : 2];
+        const auto number = static_cast<int>(random.below(faces)) + 1;
+        ++tally[static_cast<std::size_t>(combat_face(number))];
       }
       return combat_dice(tally[0], tally[1], tally[2]);
     }
