@@ -170,7 +170,11 @@ class Runner {
       return;
     }
     explain("  " + sentence(*refusal));
-    if (refusal->rule.text() == refuse.rule) return;
+    if (refusal->rule.text() == refuse.rule) {
+      if (sentence(*refusal).find(refuse.because) == std::string::npos)
+        outcome_.problems.push_back({line.place, fmt::format("'{}' is refused because: {}", refuse.plan.text, sentence(*refusal))});
+      return;
+    }
     outcome_.problems.push_back({line.place, fmt::format("'{}' is refused by {} instead of {}: {}", refuse.plan.text,
                                                          refusal->rule.text(), refuse.rule, sentence(*refusal))});
   }

@@ -36,6 +36,7 @@ RefuseWish read_refuse(const YamlNode& node, const Names& names) {
   Fields fields(node, "a refused wish");
   RefuseWish line;
   line.rule = text_of(fields.require("rule"), "a rule id");
+  if (const YamlNode* because = fields.find("because")) line.because = text_of(*because, "what the reason says");
   for (const std::string& name : names.seat_names()) {
     const YamlNode* wish = fields.find(name);
     if (wish == nullptr) continue;

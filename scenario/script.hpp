@@ -28,6 +28,7 @@ struct AnswerQuestion {
 struct RefuseWish {
   Plan plan;
   std::string rule;
+  std::string because;  ///< what the reason must say; empty: anything
 };
 
 /// Dice are asked for.

@@ -20,8 +20,6 @@ struct Roles {
   SpaceId space;
   std::int16_t amount = 0;
   AbilityId special;  ///< the special attack that is asked about, whether it has begun or not
-
-  friend constexpr bool operator==(const Roles&, const Roles&) = default;
 };
 static_assert(std::has_unique_object_representations_v<Roles> && sizeof(Roles) == 10);
 

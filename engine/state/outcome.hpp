@@ -36,15 +36,6 @@ struct Outcome {
 };
 static_assert(std::has_unique_object_representations_v<Outcome>);
 
-/// What a combat die shows.
-enum class CombatFace : std::uint8_t { Skull, Shield, Blank };
-
-/// The face of a combat die that a plain d6 stands for: three skulls, two shields, one blank (SS-DIE-01, SS-RUL-145).
-constexpr CombatFace combat_face(int d6) {
-  if (d6 <= 3) return CombatFace::Skull;
-  return d6 <= 5 ? CombatFace::Shield : CombatFace::Blank;
-}
-
 constexpr Outcome combat_dice(int skulls, int shields, int blanks) {
   return {DiceShape::Combat,
           {static_cast<std::uint8_t>(skulls), static_cast<std::uint8_t>(shields), static_cast<std::uint8_t>(blanks)}};

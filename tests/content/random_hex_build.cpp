@@ -34,7 +34,8 @@ class RandomBuilder {
  private:
   int below(int limit) { return static_cast<int>(random_.below(static_cast<std::uint32_t>(limit))); }
   bool chance(int one_in) { return below(one_in) == 0; }
-  HexTerrain terrain() { return static_cast<HexTerrain>(below(static_cast<int>(hex_terrain_count) - 1)); }
+  /// Any but ladders and the two that touch no other terrain, which stand last in the table.
+  HexTerrain terrain() { return static_cast<HexTerrain>(below(static_cast<int>(HexTerrain::AstralPlane))); }
   Fit fit() { return chance(8) ? (chance(2) ? Fit::Half : Fit::Partial) : Fit::Full; }
   HexCoordinate any_hex() { return build_.tiles[static_cast<std::size_t>(below(columns_))].hexes[0]; }
   std::uint8_t direction() { return static_cast<std::uint8_t>(below(6)); }

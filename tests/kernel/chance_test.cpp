@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "engine/rules/flow/kernel.hpp"
+#include "engine/state/combat_face.hpp"
 
 using namespace fracas;
 

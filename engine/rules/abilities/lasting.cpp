@@ -79,9 +79,9 @@ bool is_resting(const State& state, const Lasting& lasting) {
   if (lasting.scope == Scope::Attack) return lasting.depth != 0 && depth_of(state, Scope::Attack) != lasting.depth;
   if (lasting.scope != Scope::Action || lasting.depth == 0) return false;
   for (std::size_t i = lasting.depth; i < state.frames.size(); ++i) {
-    // an action granted within it is one of its own (SS-GRT-02)
-    const bool is_other =
-        state.frames[i].procedure == Procedure::Activation || is_frame_of(state.frames[i].procedure, Scope::Action);
+    // an attack action granted within it is one of its own (SS-GRT-02); a maneuver is part of what grants it
+    const Procedure inner = state.frames[i].procedure;
+    const bool is_other = inner == Procedure::Activation || inner == Procedure::AttackAction || inner == Procedure::ClixAction;
     if (is_other && state.frames[i].is_part == 0) return true;
   }
   return false;

@@ -34,9 +34,7 @@ bool applies(const AbilityContext& context, const BoundAbility& bound, const Abi
 /// ask each other in a circle come to an end: past the bound nothing is in force.
 class AnswerDepth {
  public:
-  explicit AnswerDepth(const State& state) {
-    if (depth_++ == 0) losses_.begin(state);
-  }
+  AnswerDepth() { ++depth_; }
   ~AnswerDepth() { --depth_; }
   AnswerDepth(const AnswerDepth&) = delete;
   AnswerDepth& operator=(const AnswerDepth&) = delete;
@@ -46,53 +44,18 @@ class AnswerDepth {
   /// that take abilities away from whom they see cost no more than their number three times over.
   [[nodiscard]] static bool is_loss_asked() { return depth_ < most_depth_of_losses; }
 
-  /// Where the answer is kept that tells whether this figure loses its abilities, within one question asked from outside: the
-  /// same is asked for every pair that somebody sees or stands beside. Nothing if it is not kept. The answer rests on the
-  /// state, the depth and the nesting alone, so a kept one is what would be worked out again.
-  [[nodiscard]] static std::optional<Verdict>* kept_loss(const State& state, FigureId figure, int nesting) {
-    const bool is_kept = depth_ >= 1 && depth_ <= most_depth && nesting <= most_nesting;
-    return is_kept ? losses_.find(state, depth_ - 1, nesting, figure) : nullptr;
-  }
-
  private:
   static constexpr int most_depth = 5;
   static constexpr int most_depth_of_losses = 3;
-
-  /// Answers of one question from outside, forgotten when the next one begins.
-  class Losses {
-   public:
-    void begin(const State& state) {
-      state_ = &state;
-      ++question_;
-    }
-    std::optional<Verdict>* find(const State& state, int depth, int nesting, FigureId figure) {
-      if (&state != state_) return nullptr;  // a position somebody imagines
-      Kept& kept = kept_[static_cast<std::size_t>(depth)][static_cast<std::size_t>(nesting)][figure.index()];
-      if (kept.question != question_) kept = {.question = question_, .verdict = std::nullopt};
-      return &kept.verdict;
-    }
-
-   private:
-    struct Kept {
-      std::uint64_t question = 0;
-      std::optional<Verdict> verdict;
-    };
-    const State* state_ = nullptr;
-    std::uint64_t question_ = 0;
-    std::array<std::array<std::array<Kept, max_figures>, most_nesting + 1>, most_depth> kept_{};
-  };
-
   static thread_local int depth_;
-  static thread_local Losses losses_;
 };
 thread_local int AnswerDepth::depth_ = 0;
-thread_local AnswerDepth::Losses AnswerDepth::losses_;
 
 /// Calls visit(context, bound) for everything in force that is listed here or lasts, in a fixed order.
 template <class IsMeant, class Visit>
 void for_each_in_force(const Game& game, const State& state, const std::vector<BoundAbility>& listeners, const Roles& roles,
                        int nesting, IsMeant is_meant, Visit visit) {
-  const AnswerDepth depth(state);
+  const AnswerDepth depth;
   if (nesting > most_nesting || depth.is_too_deep()) return;
   for (const BoundAbility& listener : listeners) {
     if (!is_at_work(game, state, listener, roles, nesting)) continue;
@@ -355,10 +318,6 @@ bool is_granted(const Game& game, const State& state, Property property, FigureI
 Verdict verdict(const Game& game, const State& state, Permission permission, const Roles& roles, int nesting) {
   const std::vector<BoundAbility>& listeners = game.listeners.permissions[static_cast<std::size_t>(permission)];
   if (listeners.empty() && state.lasting.is_empty()) return Verdict::Silent;
-  const bool is_loss = permission == Permission::UseAbilities && roles == Roles{.figure = roles.figure} && roles.figure.is_some();
-  std::optional<Verdict>* const kept =
-      is_loss && watch_of(game) == nullptr ? AnswerDepth::kept_loss(state, roles.figure, nesting) : nullptr;
-  if (kept != nullptr && *kept) return **kept;
   Verdict found = Verdict::Silent;
   const auto is_meant = [&](const Ability& ability) {
     return ability.kind == AbilityKind::Permission && ability.permission == permission;
@@ -367,7 +326,6 @@ Verdict verdict(const Game& game, const State& state, Permission permission, con
     found = std::max(found, game.abilities[bound.ability].is_allowed ? Verdict::Allowed : Verdict::Forbidden);
     note_decision(game, state, bound);
   });
-  if (kept != nullptr) *kept = found;
   return found;
 }
 

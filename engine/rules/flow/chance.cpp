@@ -1,6 +1,7 @@
 #include <array>
 
 #include "engine/rules/flow/kernel.hpp"
+#include "engine/state/combat_face.hpp"
 
 namespace fracas {
 namespace {
