@@ -172,7 +172,8 @@ class Runner {
     explain("  " + sentence(*refusal));
     if (refusal->rule.text() == refuse.rule) {
       if (sentence(*refusal).find(refuse.because) == std::string::npos)
-        outcome_.problems.push_back({line.place, fmt::format("'{}' is refused because: {}", refuse.plan.text, sentence(*refusal))});
+        outcome_.problems.push_back(
+            {line.place, fmt::format("'{}' is refused because: {}", refuse.plan.text, sentence(*refusal))});
       return;
     }
     outcome_.problems.push_back({line.place, fmt::format("'{}' is refused by {} instead of {}: {}", refuse.plan.text,
