@@ -151,8 +151,8 @@ TEST_CASE("SS-RUL-111, HS-RUL-15: a flight goes through no cover and lands only 
 }
 
 TEST_CASE("SS-BFD-08, SS-BFD-17: the Astral Plane is for Manifestations, and marked spaces are not held") {
-  HexBuild build = row({1});
-  add_ground(build, "A1", 1, HexTerrain::AstralPlane);
+  HexBuild build;  // it touches no other terrain (SS-RUL-169)
+  for (const char* const space : {"A0", "A1"}) add_ground(build, space, 1, HexTerrain::AstralPlane);
   CHECK(step_of(System::SuperScape, build, tall(5), "A0", "A1") == "SS-BFD-08");
   CHECK(step_of(System::SuperScape, build, with(Symbol::Manifestation), "A0", "A1").empty());
   HexBuild marked = row({1, 1, 1});

@@ -13,7 +13,7 @@ HexBuild busy_board(bool has_sky) {
   const HexTerrain sky = has_sky ? Sky : Grass;
   const HexTerrain rows[4][8] = {{Grass, LavaField, Shadow, sky, Cosmos, Grass, Grass, Grass},
                                  {Grass, Grass, Water, Grass, sky, LavaField, Grass, Grass},
-                                 {LavaField, Grass, Grass, Shadow, Grass, Grass, UpsideDown, Grass},
+                                 {LavaField, Grass, Grass, Shadow, Grass, Grass, Road, Grass},
                                  {Grass, Grass, Grass, Grass, Grass, Ice, Grass, Grass}};
   HexBuild build;
   for (std::int16_t r = 0; r < 4; ++r) {
@@ -24,11 +24,12 @@ HexBuild busy_board(bool has_sky) {
   }
   add_column(build, {12, 0}, Level{1}, Grass);
   add_column(build, {13, 0}, Level{1}, Grass);
+  for (const std::int16_t q : {std::int16_t{16}, std::int16_t{17}}) add_column(build, {q, 0}, Level{1}, UpsideDown);
   build.doors.push_back({.hexes = {{{1, 3}, {2, 3}, {1, 2}, {2, 2}}}, .level = Level{1}});
   build.tokens.push_back({.kind = MapTokenKind::Glyph, .at = {3, 1}, .level = Level{1}});
   build.tokens.push_back({.kind = MapTokenKind::Item, .at = {4, 3}, .level = Level{1}, .is_face_up = true});
   build.objects.push_back({.name = "palm", .kind = ObjectKind::Jungle, .hexes = {{6, 3}}, .level = Level{3}});
-  build.marks.push_back({.at = {6, 2}, .level = Level{1}, .mark = SpaceMark::Exit});
+  build.marks.push_back({.at = {17, 0}, .level = Level{1}, .mark = SpaceMark::Exit});
   for (std::int16_t q = 0; q < 2; ++q) {
     build.zones.push_back({.at = {q, 0}, .level = Level{static_cast<std::int16_t>(q == 0 ? 3 : 1)}, .seat = SeatId{0}});
     build.zones.push_back({.at = {static_cast<std::int16_t>(6 + q), 1}, .level = Level{1}, .seat = SeatId{1}});
