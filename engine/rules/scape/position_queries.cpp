@@ -1,7 +1,6 @@
 #include "engine/rules/scape/position_queries.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 
 #include "engine/rules/abilities/lasting.hpp"
@@ -12,6 +11,7 @@
 #include "engine/rules/scape/activation.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/arrival.hpp"
+#include "engine/rules/scape/figure_bits.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
 #include "engine/rules/scape/targeting.hpp"
@@ -236,9 +236,7 @@ class PositionAnswer {
         if (roll != nullptr) return roll->dice_count;
         return combat != nullptr ? combat->dice : 0;
       case Query::Faces: return faces(arguments_[0], roll, combat);
-      case Query::DefenderCount:
-        if (combat == nullptr) return 0;
-        return is_naming(*combat) ? count_bits(combat->struck) : 1 + count_bits(combat->struck);
+      case Query::DefenderCount: return combat != nullptr ? defenders(*combat) : 0;
       case Query::AttackNumber: return attack_number(action, combat);
       case Query::LastDefender:
         if (combat != nullptr && is_naming(*combat)) return number_of(combat->defender);
@@ -257,21 +255,22 @@ class PositionAnswer {
   }
   /// What the dice of a roll under way count as, with what abilities have added to it.
   static int shown(int faces, const Combat* combat) { return std::max(faces + (combat != nullptr ? combat->roll_change : 0), 0); }
-  static int count_bits(const std::array<std::uint32_t, 3>& bits) {
-    int count = 0;
-    for (const std::uint32_t word : bits) count += std::popcount(word);
-    return count;
+  /// Those named so far; later everybody the attack is at, whether or not it has defended.
+  static int defenders(const Combat& combat) {
+    FigureBits all = combat.struck;
+    if (is_naming(combat)) return count_of(all);
+    set_bit(all, combat.defender.index());
+    if (combat.step > CombatStep::CountHits) add_bits(all, combat.defended);
+    return count_of(all);
   }
-  static int attacks_begun(const AttackAction& action) {
-    return static_cast<int>(
-        std::count_if(action.attacked.begin(), action.attacked.end(), [](FigureId id) { return id.is_some(); }));
+  /// An attack is being made, not just declared; both frames lie on one stack, the later one higher.
+  static bool is_being_made(const AttackAction& action, const Combat* combat) {
+    return combat != nullptr && reinterpret_cast<const std::byte*>(combat) > reinterpret_cast<const std::byte*>(&action);
   }
   /// Of the attack that is being made, or declared; both frames lie on one stack, the later one higher.
   static int attack_number(const AttackAction* action, const Combat* combat) {
     if (action == nullptr) return 1;
-    const bool is_being_made =
-        combat != nullptr && reinterpret_cast<const std::byte*>(combat) > reinterpret_cast<const std::byte*>(action);
-    return attacks_begun(*action) + (is_being_made ? 0 : 1);
+    return action->begun + (is_being_made(*action, combat) ? 0 : 1);
   }
   /// While targets are named one after the other, the last is the one named before (SS-CMB-15).
   static bool is_naming(const Combat& combat) {
@@ -280,8 +279,8 @@ class PositionAnswer {
   }
   /// Whoever was attacked before the current one.
   static int last_defender(const AttackAction* action, const Combat* combat) {
-    const int number = attack_number(action, combat);
-    return action != nullptr && number >= 2 ? number_of(action->attacked[static_cast<std::size_t>(number) - 2]) : nothing;
+    if (action == nullptr) return nothing;
+    return number_of(is_being_made(*action, combat) ? action->previous : action->latest);
   }
 
   [[nodiscard]] int spaces_moved() const {

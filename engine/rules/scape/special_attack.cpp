@@ -73,11 +73,10 @@ std::optional<Refusal> check_special_target(const Variant& variant, const Game& 
 
 std::optional<Refusal> check_next_target(const Variant& variant, const Game& game, const State& state, const AttackAction& action,
                                          FigureId target) {
-  if (target == action.unavailable)
+  if (has_bit(action.unavailable, target.index()))
     return Refusal{.rule = variant.rules.ability, .why = "that figure is not available to this attack any more"};
   if (action.special.is_none()) return check_target(variant, game, state, action.attacker, target);
-  const bool was_attacked = std::find(action.attacked.begin(), action.attacked.end(), target) != action.attacked.end();
-  if (game.abilities[action.special].attack.is_distinct && was_attacked)
+  if (game.abilities[action.special].attack.is_distinct && has_bit(action.attacked, target.index()))
     return Refusal{.rule = variant.rules.ability, .why = "this special attack never strikes the same figure twice"};
   return check_special_target(variant, game, state, action.special, action.attacker, target);
 }
@@ -103,9 +102,18 @@ namespace {
 bool may_be_struck(const Game& game, const State& state, AbilityId special, FigureId attacker, FigureId figure) {
   if (figure == attacker || !game.profile(state, figure).prints(Statistic::Life)) return false;
   const Roles roles{.figure = attacker, .other = figure, .special = special};
+/// Whether the special attack that is being made spares whoever it has struck before in its action.
+bool was_struck_before(const Game& game, const State& state, AbilityId special, FigureId attacker, FigureId figure) {
+  if (!game.abilities[special].attack.is_distinct) return false;
+  const AttackAction* action = innermost<AttackAction>(state);
+  const bool is_its_action = action != nullptr && action->attacker == attacker && action->special == special;
+  return is_its_action && has_bit(action->attacked, figure.index());
+}
+
   return verdict(game, state, Permission::Attack, roles) != Verdict::Forbidden;
 }
 
+  if (was_struck_before(game, state, special, attacker, figure)) return false;
 }  // namespace
 
 FigureBits everybody_struck(const Game& game, const State& state, AbilityId special, FigureId attacker) {
@@ -150,8 +158,7 @@ FigureBits splashed(const Game& game, const State& state, const Combat& combat) 
 
 FigureBits struck_besides(const Game& game, const State& state, const Combat& combat) {
   FigureBits struck = targets_of(game, state, combat);
-  const FigureBits beside = splashed(game, state, combat);
-  for (std::size_t i = 0; i < struck.size(); ++i) struck[i] |= beside[i];
+  add_bits(struck, splashed(game, state, combat));
   clear_bit(struck, combat.defender.index());
   return struck;
 }
@@ -181,9 +188,9 @@ int distance_from_attacker(const Game& game, const State& state, FigureId attack
 FigureId first_named(const State& state, const FigureBits& figures) {
   const AttackAction* action = innermost<AttackAction>(state);
   if (action == nullptr) return {};
-  const auto named = std::find_if(action->attacked.begin(), action->attacked.end(),
+  const auto named = std::find_if(action->named.begin(), action->named.end(),
                                   [&](FigureId figure) { return figure.is_some() && has_bit(figures, figure.index()); });
-  return named != action->attacked.end() ? *named : FigureId{};
+  return named != action->named.end() ? *named : FigureId{};
 }
 
 }  // namespace
