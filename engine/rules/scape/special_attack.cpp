@@ -7,6 +7,7 @@
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/held_spaces.hpp"
 #include "engine/rules/scape/straight_line.hpp"
 #include "engine/rules/scape/targeting.hpp"
 
@@ -180,8 +181,10 @@ namespace {
 /// From where the attacker stands, or stood when it fell within the combat (SS-RUL-96).
 int distance_from_attacker(const Game& game, const State& state, FigureId attacker, FigureId figure) {
   if (state.figures[attacker.index()].is_on_board()) return range_between(game, state, attacker, figure);
-  const SpaceId fallen = last_space(state, attacker);
-  return fallen.is_some() ? range_to(game, state, figure, fallen) : HexBoard::unreachable;
+  int least = HexBoard::unreachable;
+  for_each_last_space(game, state, attacker,
+                      [&](SpaceId fallen) { least = std::min(least, range_to(game, state, figure, fallen)); });
+  return least;
 }
 
 /// Those who were named one after the other answer and defend in that order (SS-CMB-14).
