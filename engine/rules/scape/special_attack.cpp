@@ -31,13 +31,16 @@ std::optional<Refusal> check_line(const Variant& variant, const AbilityContext& 
   return out_of_reach(variant, "the target is on no straight line of that length");
 }
 
-std::optional<Refusal> check_reach(const Variant& variant, const AbilityContext& context, const Ability& ability,
-                                   FigureId attacker, FigureId target) {
+std::optional<Refusal> check_reach(const Variant& variant, const AbilityContext& context, AbilityId special, FigureId attacker,
+                                   FigureId target) {
   const Game& game = context.game;
+  const Ability& ability = game.abilities[special];
   const State& state = context.state;
   if (!ability.attack.line.is_empty()) return check_line(variant, context, ability, attacker, target);
   if (are_adjacent(game, state, attacker, target)) return std::nullopt;
-  const int range = evaluate(context, ability.attack.range);
+  // what its own text adds counts, and nothing else does (SS-CMB-11)
+  const int range = modified(game, state, Value::Range, evaluate(context, ability.attack.range),
+                             {.figure = attacker, .other = target, .special = special});
   const int distance = range_between(game, state, attacker, target);
   if (range <= 1 || distance > range) {
     return Refusal{variant.rules.target_range, "the target is {attempted} spaces away and the range is {limit}", distance, range};
@@ -69,7 +72,7 @@ std::optional<Refusal> check_special_target(const Variant& variant, const Game& 
     return refusal;
   if (!ability.attack.targets.is_empty() && !matches(context, ability.attack.targets, target.value))
     return Refusal{.rule = variant.rules.ability, .why = "the special attack does not allow that target"};
-  return check_reach(variant, context, ability, attacker, target);
+  return check_reach(variant, context, special, attacker, target);
 }
 
 std::optional<Refusal> check_next_target(const Variant& variant, const Game& game, const State& state, const AttackAction& action,
@@ -99,10 +102,6 @@ bool has_special_target(const Variant& variant, const Game& game, const State& s
 
 namespace {
 
-/// Whoever has no Life number, or may not be attacked, is not struck either (SS-WND-07, SS-ABL-01).
-bool may_be_struck(const Game& game, const State& state, AbilityId special, FigureId attacker, FigureId figure) {
-  if (figure == attacker || !game.profile(state, figure).prints(Statistic::Life)) return false;
-  const Roles roles{.figure = attacker, .other = figure, .special = special};
 /// Whether the special attack that is being made spares whoever it has struck before in its action.
 bool was_struck_before(const Game& game, const State& state, AbilityId special, FigureId attacker, FigureId figure) {
   if (!game.abilities[special].attack.is_distinct) return false;
@@ -111,10 +110,14 @@ bool was_struck_before(const Game& game, const State& state, AbilityId special, 
   return is_its_action && has_bit(action->attacked, figure.index());
 }
 
+/// Whoever has no Life number, or may not be attacked, is not struck either (SS-WND-07, SS-ABL-01).
+bool may_be_struck(const Game& game, const State& state, AbilityId special, FigureId attacker, FigureId figure) {
+  if (figure == attacker || !game.profile(state, figure).prints(Statistic::Life)) return false;
+  if (was_struck_before(game, state, special, attacker, figure)) return false;
+  const Roles roles{.figure = attacker, .other = figure, .special = special};
   return verdict(game, state, Permission::Attack, roles) != Verdict::Forbidden;
 }
 
-  if (was_struck_before(game, state, special, attacker, figure)) return false;
 }  // namespace
 
 FigureBits everybody_struck(const Game& game, const State& state, AbilityId special, FigureId attacker) {
