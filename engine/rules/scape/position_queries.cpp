@@ -74,6 +74,8 @@ class PositionAnswer {
       case Query::LevelOfSpace: return is_space(0) ? board()[space(0)].level.value : 0;
       case Query::DistanceBetween: return between_figures();
       case Query::DistanceToSpace: return is_space(1) ? from_figure(0, space(1)) : HexBoard::unreachable;
+      case Query::DistanceBetweenSpaces:
+        return is_space(0) && is_space(1) ? range_along_board(game_, state_, space(0), space(1)) : HexBoard::unreachable;
       default: return attribute_or_event(query);
     }
   }
