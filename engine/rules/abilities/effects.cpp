@@ -314,7 +314,9 @@ void run_effect(Play& play, AbilityFrame& frame, const Instruction& instruction)
     case Effect::Prevent:
       if (WindowFrame* window = window_below(play.state)) window->answer.is_prevented = 1;
       return;
-    case Effect::Redirect: return redirect(play, handle<FigureId>(argument(context, instruction, 0, nothing)));
+    case Effect::Redirect:
+      redirect(play, handle<FigureId>(argument(context, instruction, 0, nothing)));
+      return play.game.rules->run_effect(play, frame, instruction);
     case Effect::PutMarker:
     case Effect::RemoveMarker: {
       const int count = std::clamp(argument(context, instruction, 2, 1), 0, 99);

@@ -127,6 +127,26 @@ FigureState last_standing(const State& state, FigureId figure) {
   return last;
 }
 
+void owe(State& state, FigureId figure, std::uint8_t wounds) {
+  std::uint8_t& due = state.figures[figure.index()].due;
+  if (due != 0)
+    (void)begin_lasting(state, {.self = figure,
+                                .locals = {due, nothing, nothing, nothing},
+                                .scope = Scope::Attack,
+                                .depth = static_cast<std::uint8_t>(state.frames.size()),
+                                .kind = LastingKind::Owed});
+  due = wounds;
+}
+
+void settle(State& state, FigureId figure) {
+  std::uint8_t& due = state.figures[figure.index()].due;
+  due = 0;
+  for (const Lasting& lasting : state.lasting) {
+    const bool is_kept = lasting.kind == LastingKind::Owed && lasting.self == figure && lasting.depth == state.frames.size();
+    if (is_kept) due = static_cast<std::uint8_t>(lasting.locals[0]);
+  }
+}
+
 int uses_of(const State& state, const Lasting& key) {
   for (const Lasting& lasting : state.lasting) {
     if (is_same_use(lasting, key)) return lasting.locals[0];

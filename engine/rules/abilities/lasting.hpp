@@ -33,6 +33,11 @@ void note_fallen(State& state, FigureId figure);
 /// The leading space of that.
 [[nodiscard]] inline SpaceId last_space(const State& state, FigureId figure) { return last_standing(state, figure).space; }
 
+/// Sets what a figure owes to the attack on top of the stack; what it owes to one around it is kept (SS-RUL-97).
+void owe(State& state, FigureId figure, std::uint8_t wounds);
+/// Settles that: the figure owes what it did before.
+void settle(State& state, FigureId figure);
+
 /// How often this ability of this card and figure has been used within its limit.
 [[nodiscard]] int uses_of(const State& state, const Lasting& key);
 /// Counts one use.

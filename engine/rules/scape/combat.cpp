@@ -89,6 +89,7 @@ void targeted(const Variant& variant, Play& play, Combat& frame) {
       listeners.listens(Window::Declaration) || listeners.listens(Window::Combat) || listeners.listens(Window::DeclareTarget);
   frame.attacker_level = play.game.board(play.state)[play.state.figures[frame.attacker.index()].space].level.value;
   if (targets_many(play.game, frame)) {
+    if (is_heard) drop_unreachable(variant, play, frame);
     gather_targets(play, frame);
     frame.step = CombatStep::TargetNext;
     return;
@@ -96,6 +97,7 @@ void targeted(const Variant& variant, Play& play, Combat& frame) {
   if (!is_standing(play, frame.defender) || (is_heard && !is_still_target(variant, play, frame)))
     return declare_again(play, true, frame.defender);
   tell_declared(variant, play, frame);
+  frame.target_space = SpaceId{};
   frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, frame.defender) ? 1 : 0;
   frame.step = CombatStep::BeforeAttack;
   play.open(Window::Targeted, roles_of(frame));
@@ -133,8 +135,10 @@ void before_attack(const Variant& variant, Play& play, Combat& frame) {
     return;
   }
   const bool is_heard = play.game.listeners.listens(Window::Targeted);
+  // who stands in need not be in reach, but is lost if it leaves it after that
+  const bool has_left = is_turned && play.state.figures[stand_in.index()].space != frame.target_space;
   const bool is_lost = answer.is_prevented != 0 || !is_standing(play, frame.defender) ||
-                       (is_heard && !is_turned && !is_still_target(variant, play, frame));
+                       (is_heard && (!is_turned || has_left) && !is_still_target(variant, play, frame));
   if (is_lost) return declare_again(play, true, frame.defender);
   frame.step = CombatStep::RollAttack;
   play.open(Window::BeforeAttack, roles_of(frame));
@@ -286,7 +290,7 @@ void compare(const Variant& variant, Play& play, Combat& frame) {
              .other = frame.defender,
              .amount = frame.hits,
              .total = frame.blocks});
-  play.state.figures[frame.defender.index()].due = static_cast<std::uint8_t>(std::max(frame.hits - frame.blocks, 0));
+  owe(play.state, frame.defender, static_cast<std::uint8_t>(std::max(frame.hits - frame.blocks, 0)));
   set_bit(frame.defended, frame.defender.index());
 }
 
@@ -340,7 +344,9 @@ void after_wounds(Play& play, Combat& frame) {
   const FigureId figure = next_who_defended(play, frame);
   if (figure.is_none()) {
     frame.step = CombatStep::Judge;
-    for (FigureState& wounded : play.state.figures) wounded.due = 0;
+    for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
+      if (has_bit(frame.defended, i)) settle(play.state, FigureId{static_cast<std::uint8_t>(i)});
+    }
     return;
   }
   frame.defender = figure;

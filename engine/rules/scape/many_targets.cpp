@@ -28,6 +28,12 @@ void name_target(State& state, Combat& frame) {
   if (free != named.end()) *free = frame.defender;
 }
 
+/// The attack is not made against this one, nor declared against it anew (SS-CMB-05, SS-RUL-93).
+void lose_target(State& state, Combat& frame, FigureId target) {
+  clear_bit(frame.struck, target.index());
+  if (AttackAction* action = innermost<AttackAction>(state)) set_bit(action->unavailable, target.index());
+}
+
 /// Who stands in takes the place in the order, unless it has one itself (SS-CMB-14).
 void take_place(State& state, FigureId target, FigureId stand_in) {
   AttackAction* action = innermost<AttackAction>(state);
@@ -38,11 +44,11 @@ void take_place(State& state, FigureId target, FigureId stand_in) {
 }
 
 /// The attack at one of several is made against somebody else, who answers for itself only if it is a target too.
-void turn_to(Play& play, Combat& frame, FigureId stand_in, bool is_prevented) {
+void turn_to(Play& play, Combat& frame, FigureId stand_in, bool is_lost) {
   const FigureId target = frame.defender;
   clear_bit(frame.struck, target.index());
   const bool is_target_too = has_bit(frame.struck, stand_in.index());
-  if (is_target_too || is_prevented) return;
+  if (is_target_too || is_lost) return;
   take_place(play.state, target, stand_in);
   set_bit(frame.struck, stand_in.index());
   set_bit(frame.defended, stand_in.index());
@@ -62,7 +68,7 @@ bool is_still_struck(const Variant& variant, const Game& game, const State& stat
   clear_bit(others.struck, target.index());
   others.defender = first_of(next_defenders(game, state, others));
   if (!attack.line.is_empty() && others.defender.is_some()) return has_bit(targets_of(game, state, others), target.index());
-  return !check_special_target(variant, game, state, combat.special, combat.attacker, target);
+  return !check_special_reach(variant, game, state, combat.special, combat.attacker, target);
 }
 
 bool has_further_target(const Variant& variant, const Game& game, const State& state, const Combat& combat) {
@@ -70,6 +76,26 @@ bool has_further_target(const Variant& variant, const Game& game, const State& s
   for_each_figure_on_board(
       game, state, [&](FigureId figure) { is_any = is_any || !check_further_target(variant, game, state, combat, figure); });
   return is_any;
+}
+
+/// Asks about one of those named as it was asked when it was named: those named before it are the targets so far.
+template <class Ask>
+bool ask_as_named(Play& play, Combat& frame, FigureId target, Ask ask) {
+  const AttackAction* action = innermost<AttackAction>(play.state);
+  const bool are_named = !play.game.abilities[frame.special].attack.up_to.is_empty();
+  if (action == nullptr || !are_named) return ask();
+  const Combat kept = frame;
+  frame.step = CombatStep::NameTargets;
+  frame.struck = {};
+  frame.defender = action->previous;
+  for (const FigureId named : action->named) {
+    if (named.is_none() || named == target) break;
+    set_bit(frame.struck, named.index());
+    frame.defender = named;
+  }
+  const bool answer = ask();
+  frame = kept;
+  return answer;
 }
 
 /// Those who have not answered yet; `defended` counts who has, until the defense begins.
@@ -136,11 +162,24 @@ void draw_line(Play& play, Combat& frame) {
   if (!attack.line.is_empty()) frame.struck = targets_of(play.game, play.state, frame);
 }
 
+void drop_unreachable(const Variant& variant, Play& play, Combat& frame) {
+  if (play.game.abilities[frame.special].attack.up_to.is_empty()) return;
+  for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
+    const FigureId named{static_cast<std::uint8_t>(i)};
+    const bool is_lost =
+        has_bit(frame.struck, i) && ask_as_named(play, frame, named, [&] {
+          return check_special_target(variant, play.game, play.state, frame.special, frame.attacker, named).has_value();
+        });
+    if (is_lost) lose_target(play.state, frame, named);
+  }
+}
+
 void gather_targets(Play& play, Combat& frame) {
   const SpecialAttack& attack = play.game.abilities[frame.special].attack;
   const FigureBits declared = frame.struck;
   frame.defended = {};
-  const bool is_aim_lost = !play.state.figures[frame.defender.index()].is_on_board();
+  const bool is_aim_lost = !play.state.figures[frame.defender.index()].is_on_board() ||
+                           (!attack.up_to.is_empty() && !has_bit(declared, frame.defender.index()));
   if (is_aim_lost) {  // whoever was declared with one that fell since is still attacked
     const FigureId other = first_of(next_defenders(play.game, play.state, frame));
     if (other.is_some()) frame.defender = other;
@@ -175,14 +214,14 @@ void hear_target(const Variant& variant, Play& play, Combat& frame) {
   const FigureId target = frame.defender;
   frame.step = CombatStep::TargetNext;
   const FigureId stand_in = stand_in_of(answer, frame);
-  if (stand_in.is_some() && stand_in != target) return turn_to(play, frame, stand_in, answer.is_prevented != 0);
-  const bool is_lost = answer.is_prevented != 0 || !play.state.figures[target.index()].is_on_board() ||
-                       is_forbidden(play.game, play.state, frame, target) ||
-                       (play.state.figures[target.index()].space != frame.target_space &&
-                        !is_still_struck(variant, play.game, play.state, frame, target));
-  if (!is_lost) return;
-  clear_bit(frame.struck, target.index());
-  if (AttackAction* action = innermost<AttackAction>(play.state)) set_bit(action->unavailable, target.index());
+  const bool is_turned = stand_in.is_some() && stand_in != target;
+  const FigureId meant = is_turned ? stand_in : target;
+  const FigureState& there = play.state.figures[meant.index()];
+  const bool has_left = there.space != frame.target_space && !is_still_struck(variant, play.game, play.state, frame, meant);
+  const bool is_lost = answer.is_prevented != 0 || !there.is_on_board() || has_left;
+  if (is_turned) return turn_to(play, frame, stand_in, is_lost);
+  const auto is_forbidden_now = [&] { return is_forbidden(play.game, play.state, frame, target); };
+  if (is_lost || ask_as_named(play, frame, target, is_forbidden_now)) lose_target(play.state, frame, target);
 }
 
 FigureId stand_in_of(const WindowAnswer& answer, const Combat& combat) {

@@ -24,6 +24,8 @@ void confirm_further_target(Play& play, Combat& frame);
 
 /// C1: whoever is on the line when it is declared, before anybody answers that.
 void draw_line(Play& play, Combat& frame);
+/// Whoever was named and has got out of reach while the attack was declared is not attacked (SS-CMB-02).
+void drop_unreachable(const Variant& variant, Play& play, Combat& frame);
 /// C2: all that the attack is declared against and that still stand, before they answer it.
 void gather_targets(Play& play, Combat& frame);
 /// C2 for the next of them, in the order in which they defend (SS-CMB-14). False once everybody has answered.

@@ -281,10 +281,16 @@ class PositionAnswer {
     return combat.step == CombatStep::NameTargets || combat.step == CombatStep::TakeFurtherTarget ||
            combat.step == CombatStep::ConfirmFurtherTarget;
   }
-  /// Whoever was attacked before the current one.
+  /// Whoever was attacked before the current one, by an attack before or as one of those this attack names.
   static int last_defender(const AttackAction* action, const Combat* combat) {
     if (action == nullptr) return nothing;
-    return number_of(is_being_made(*action, combat) ? action->previous : action->latest);
+    if (!is_being_made(*action, combat)) return number_of(action->latest);
+    FigureId last = action->previous;
+    for (const FigureId named : action->named) {
+      if (named.is_none() || named == combat->defender) break;
+      last = named;
+    }
+    return number_of(last);
   }
 
   [[nodiscard]] int spaces_moved() const {

@@ -50,6 +50,13 @@ std::optional<Refusal> check_reach(const Variant& variant, const AbilityContext&
   return std::nullopt;
 }
 
+std::optional<Refusal> check_may_strike(const Variant& variant, const Game& game, const State& state, AbilityId special,
+                                        FigureId attacker, FigureId target) {
+  if (attacker == target) return Refusal{.rule = variant.rules.target_self, .why = "a figure never attacks itself"};
+  if (!state.figures[target.index()].is_on_board()) return out_of_reach(variant, "the target is not on the battlefield");
+  return check_may_attack(variant, game, state, attacker, is_engaged(game, state, attacker), target, special);
+}
+
 }  // namespace
 
 AbilityContext context_of_attack(const Game& game, const State& state, FigureId attacker, FigureId defender) {
@@ -66,13 +73,16 @@ std::optional<Refusal> check_special_target(const Variant& variant, const Game& 
                                             FigureId attacker, FigureId target) {
   const Ability& ability = game.abilities[special];
   const AbilityContext context = context_of_attack(game, state, attacker, target);
-  if (attacker == target) return Refusal{.rule = variant.rules.target_self, .why = "a figure never attacks itself"};
-  if (!state.figures[target.index()].is_on_board()) return out_of_reach(variant, "the target is not on the battlefield");
-  if (auto refusal = check_may_attack(variant, game, state, attacker, is_engaged(game, state, attacker), target, special))
-    return refusal;
+  if (auto refusal = check_may_strike(variant, game, state, special, attacker, target)) return refusal;
   if (!ability.attack.targets.is_empty() && !matches(context, ability.attack.targets, target.value))
     return Refusal{.rule = variant.rules.ability, .why = "the special attack does not allow that target"};
   return check_reach(variant, context, special, attacker, target);
+}
+
+std::optional<Refusal> check_special_reach(const Variant& variant, const Game& game, const State& state, AbilityId special,
+                                           FigureId attacker, FigureId target) {
+  if (auto refusal = check_may_strike(variant, game, state, special, attacker, target)) return refusal;
+  return check_reach(variant, context_of_attack(game, state, attacker, target), special, attacker, target);
 }
 
 std::optional<Refusal> check_next_target(const Variant& variant, const Game& game, const State& state, const AttackAction& action,
