@@ -111,7 +111,9 @@ std::string expressions_page() {
          "`min(A, B)`, `max(A, B)`, `abs(A)`, `mod(A, B)` (what dividing leaves), `if(CONDITION, A, B)`, `count(FILTER)`, "
          "`any(FILTER)`, `sum(FILTER, NUMBER)`. "
          "Always known are `self`, "
-         "`this-card` and `you`; windows, numbers and permissions bind more. " +
+         "`this-card` and `you`; windows, numbers and permissions bind more. `X is ROLE` asks whether both are the same; behind "
+         "`is` a lone `player` is the role where the moment binds one (`figure where controller(it) is player`), elsewhere the "
+         "noun. " +
          origin + header({"word", "gives", "meaning", "example"}) +
          query_rows({QueryForm::Attribute, QueryForm::Function, QueryForm::Bare}) +
          "\nSizes, to be compared with `.size`: " + listed(size_words()) + ".\nKinds: " + listed(trait_words) +

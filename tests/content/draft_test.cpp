@@ -47,7 +47,7 @@ std::string rule_of(const std::optional<TeamProblem>& problem) { return problem 
 
 }  // namespace
 
-TEST_CASE("SS-TEM-09: players take turns choosing cards until each team is complete") {
+TEST_CASE("SS-TEM-09, SS-ASK-03: players take turns choosing cards or are finished, until each team is complete") {
   Draft draft(terms(2, 200));
   CHECK(draft.step() == DraftStep::Roll);
   CHECK(rule_of(draft.pick(one, "ada")) == "SS-TEM-09");
@@ -71,7 +71,7 @@ TEST_CASE("SS-TEM-09: players take turns choosing cards until each team is compl
   CHECK(points_of(draft.team(two)) == 100);
 }
 
-TEST_CASE("SS-RUL-16: the highest d20 picks first, then it goes to the left in plain rotation; a snake is a switch") {
+TEST_CASE("SS-RUL-16, SS-ASK-02: the highest d20 picks first, then it goes to the left in plain rotation; a snake is a switch") {
   const auto order_of = [](bool is_snake) {
     Draft draft(terms(3, 1000, is_snake));
     roll_all(draft, {5, 19, 7});

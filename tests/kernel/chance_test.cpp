@@ -68,6 +68,17 @@ TEST_CASE("Thrown dice are possible outcomes and follow their weights") {
   }
 }
 
+TEST_CASE("SS-RUL-145: where a d6 shows 1 to 3 a combat die shows a skull, for 4 and 5 a shield, for 6 a blank") {
+  FastRandom numbers(11);
+  FastRandom symbols(11);
+  for (int i = 0; i < 100; ++i) {
+    const int shown = throw_dice(roll_of(DiceShape::D6), numbers).value();
+    const Outcome combat = throw_dice(roll_of(DiceShape::Combat), symbols);
+    CAPTURE(shown);
+    CHECK(combat == (shown <= 3 ? combat_dice(1, 0, 0) : shown <= 5 ? combat_dice(0, 1, 0) : combat_dice(0, 0, 1)));
+  }
+}
+
 TEST_CASE("Dice that cannot be the answer are told apart from those that can") {
   const Pending three = roll_of(DiceShape::Combat, 3);
   CHECK(is_possible(three, combat_dice(1, 1, 1)));
