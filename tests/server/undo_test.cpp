@@ -287,9 +287,10 @@ TEST_CASE("SS-MRK-04: taking back the choice of an own order marker tells the ot
   const std::size_t heard_by_spectator = spectator.heard.size();
   undo(room, players, seat);
   CHECK(log_of(other).back().find("takes back an answer to an ability") != std::string::npos);
+  // what the option is called, and how it is typed
   const auto tells = [](const Ear& ear, std::size_t first) {
     return std::any_of(ear.heard.begin() + static_cast<std::ptrdiff_t>(first), ear.heard.end(), [](const std::string& text) {
-      return text.find("rder marker ") != std::string::npos || text.find("pick-order") != std::string::npos;
+      return text.find("Order marker ") != std::string::npos || text.find("pick-order") != std::string::npos;
     });
   };
   CHECK_FALSE(tells(other, heard_by_other));
