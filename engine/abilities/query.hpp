@@ -115,6 +115,7 @@ enum class Query : std::uint8_t {
   LevelOfSpace,
   DistanceBetween,
   DistanceToSpace,
+  DistanceBetweenSpaces,
   MarkersOnFigure,
   MarkersOnCard,
   MarkersOnSpace,

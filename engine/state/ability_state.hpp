@@ -29,7 +29,8 @@ enum class LastingKind : std::uint8_t {
   Memory,   ///< something remembered: which, and what
   Control,  ///< a figure that goes back to `seat` when it ends
   Loop,     ///< figures a `for-each` that is being carried out is about
-  Fallen    ///< where a figure that was defeated stood
+  Fallen,   ///< how a figure that was defeated stood
+  Owed      ///< wounds a figure owes to an attack around the one it defends against
 };
 
 /// A modifier that an ability has put in force for a time, the uses of a limited ability so far, or what it remembers.

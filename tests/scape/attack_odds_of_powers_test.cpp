@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <string>
@@ -291,6 +292,22 @@ std::vector<AttackForecast> forecasts_of(const Setting& setting, const char* tex
   return forecast_attacks(variant_of(*setting.game), *setting.game, setting.state, *choice);
 }
 
+State played_at_random(const Game& game, State state, const std::vector<const char*>& choices, FastRandom& random) {
+  for (const char* text : choices) choose(game, state, text);
+  for (bool goes_on = true; goes_on;) {
+    goes_on = state.pending.kind == PendingKind::Chance;
+    if (goes_on) resolve(game, state, throw_dice(state.pending, random));
+    goes_on = answer(game, state) || goes_on;
+  }
+  return state;
+}
+
+/// Within four standard deviations of what so many games of that likelihood show, and no more than one game off a certainty.
+void check_share(double odds, double seen, int games) {
+  const double deviation = std::sqrt(std::max(odds * (1 - odds), 0.0) / games);
+  CHECK(std::abs(odds - seen) <= 4 * deviation + 1.0 / games);
+}
+
 /// Positions in which the odds cannot be played out, or several targets are named.
 Setting position(const std::string& figures) {
   return setting_of(
@@ -327,27 +344,20 @@ TEST_CASE("odds are those of games played with dice thrown at random") {
     CAPTURE(one.title);
     const Setting setting = setting_of(one.setting);
     const Game& game = *setting.game;
-    const FigureId target = forecasts_of(setting, one.forecast).front().target;
-    const AttackOdds odds = forecasts_of(setting, one.forecast).front().odds;
+    const AttackForecast forecast = forecasts_of(setting, one.forecast).front();
+    const FigureState& before = setting.state.figures[forecast.target.index()];
+    const int life = game.profile(setting.state, forecast.target).life - before.damage;
     FastRandom random(7);  // always the same games
-    int defeats = 0;
-    int unharmed = 0;
+    Fate seen;
     for (int i = 0; i < games; ++i) {
-      State state = setting.state;
-      for (const char* text : one.choices) choose(game, state, text);
-      for (bool goes_on = true; goes_on;) {
-        goes_on = state.pending.kind == PendingKind::Chance;
-        if (goes_on) resolve(game, state, throw_dice(state.pending, random));
-        goes_on = answer(game, state) || goes_on;
-      }
-      const FigureState& after = state.figures[target.index()];
-      defeats += after.is_on_board() ? 0 : 1;
-      unharmed += after.is_on_board() && after.damage == setting.state.figures[target.index()].damage ? 1 : 0;
+      const FigureState after = played_at_random(game, setting.state, one.choices, random).figures[forecast.target.index()];
+      (after.is_on_board() ? seen.wounds[after.damage - before.damage] : seen.defeat) += 1.0 / games;
     }
-    // 5 standard deviations of a fair coin
-    constexpr double bound = 2.5 / 77.4;
-    CHECK(std::abs(share(odds.defeat) - static_cast<double>(defeats) / games) < bound);
-    CHECK(std::abs(share(odds.wounds[0]) - static_cast<double>(unharmed) / games) < bound);
+    check_share(share(forecast.odds.defeat), seen.defeat, games);
+    for (int number = 0; number < life; ++number) {
+      CAPTURE(number);
+      check_share(share(forecast.odds.wounds[static_cast<std::size_t>(number)]), seen.wounds[number], games);
+    }
   }
 }
 

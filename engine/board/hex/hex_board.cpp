@@ -41,6 +41,7 @@ void HexBoard::make_tables(const HexBoard* before) {
   const bool is_change = before != nullptr && before->pair_answers_ != nullptr;
   pair_answers_ =
       std::make_shared<PairAnswers>(size(), is_change ? before->pair_answers_->room() : std::make_shared<AnswerRoom>());
+  base_answers_ = std::make_shared<BaseAnswers>(pair_answers_->room());
   fill_box();
   list_spaces_by_column();
   list_spaces_by_terrain();

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/board/hex/base_answers.hpp"
 #include "engine/board/hex/hex_build.hpp"
 #include "engine/board/hex/hex_coordinate.hpp"
 #include "engine/board/hex/hex_terrain.hpp"
@@ -208,6 +209,8 @@ class HexBoard {
 
   /// What others have found out about pairs of spaces; copies of a board share it.
   [[nodiscard]] PairAnswers& pair_answers() const { return *pair_answers_; }
+  /// The same about larger bases.
+  [[nodiscard]] BaseAnswers& base_answers() const { return *base_answers_; }
 
   /// About how much memory the board takes, without the answers.
   [[nodiscard]] std::size_t bytes() const;
@@ -248,6 +251,7 @@ class HexBoard {
   std::vector<std::uint8_t> ranges_;                 ///< from each column to each, over spaces
   std::vector<std::uint8_t> ranges_past_obstacles_;  ///< the same over obstacles too; empty where that makes no difference
   std::shared_ptr<PairAnswers> pair_answers_;        ///< none while the board is empty
+  std::shared_ptr<BaseAnswers> base_answers_;        ///< likewise
   int battlefield_count_ = 0;
   HexCoordinate corner_;  ///< least q and least r of the box around the board
   int box_width_ = 0;

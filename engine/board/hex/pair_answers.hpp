@@ -7,27 +7,10 @@
 #include <memory>
 #include <utility>
 
+#include "engine/board/hex/answer_room.hpp"
 #include "engine/core/strong_id.hpp"
 
 namespace fracas {
-
-/// Room that the answers of several boards share: those of one game, as changes of its terrain make them.
-class AnswerRoom {
- public:
-  /// No more memory is taken than this.
-  static constexpr std::size_t most_bytes = std::size_t{128} << 20U;
-
-  [[nodiscard]] bool take(std::size_t bytes) {
-    if (bytes_.fetch_add(bytes, std::memory_order_relaxed) + bytes <= most_bytes) return true;
-    give_back(bytes);
-    return false;
-  }
-  void give_back(std::size_t bytes) { bytes_.fetch_sub(bytes, std::memory_order_relaxed); }
-  [[nodiscard]] std::size_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
-
- private:
-  std::atomic<std::size_t> bytes_{0};
-};
 
 /// Answers about pairs of spaces of one board, kept by whoever found them: one byte for each kind of question and ordered pair,
 /// 0 while nobody knows. An answer must follow from the board alone, so that it does not matter who asked first. Safe to use

@@ -181,7 +181,7 @@ void reroll(Play& play, AbilityFrame& frame, const Instruction& instruction, con
              .other = roll->other});
 }
 
-/// The dice that were thrown again take the place of those picked up.
+/// The dice that were thrown again take the place of those picked up, which are counted while all of them still lie there.
 void finish_reroll(Play& play, const Instruction& instruction, const AbilityContext& context) {
   AfterRoll* roll = innermost<AfterRoll>(play.state);
   if (roll == nullptr) return;
@@ -189,10 +189,10 @@ void finish_reroll(Play& play, const Instruction& instruction, const AbilityCont
     roll->outcome = play.outcome;
     return;
   }
-  auto& kept = roll->outcome.values;
-  for (std::size_t i = 0; i < kept.size(); ++i)
-    kept[i] = static_cast<std::uint8_t>(kept[i] - picked_up(roll->outcome, instruction, context, i));
-  for (std::size_t i = 0; i < kept.size(); ++i) kept[i] = static_cast<std::uint8_t>(kept[i] + play.outcome.values[i]);
+  auto after = roll->outcome.values;
+  for (std::size_t i = 0; i < after.size(); ++i)
+    after[i] = static_cast<std::uint8_t>(after[i] - picked_up(roll->outcome, instruction, context, i) + play.outcome.values[i]);
+  roll->outcome.values = after;
 }
 
 void turn_dice(Play& play, const Instruction& instruction, const AbilityContext& context) {
@@ -314,7 +314,9 @@ void run_effect(Play& play, AbilityFrame& frame, const Instruction& instruction)
     case Effect::Prevent:
       if (WindowFrame* window = window_below(play.state)) window->answer.is_prevented = 1;
       return;
-    case Effect::Redirect: return redirect(play, handle<FigureId>(argument(context, instruction, 0, nothing)));
+    case Effect::Redirect:
+      redirect(play, handle<FigureId>(argument(context, instruction, 0, nothing)));
+      return play.game.rules->run_effect(play, frame, instruction);
     case Effect::PutMarker:
     case Effect::RemoveMarker: {
       const int count = std::clamp(argument(context, instruction, 2, 1), 0, 99);

@@ -104,22 +104,47 @@ void end_lasting(State& state, std::size_t index) {
 }
 
 void note_fallen(State& state, FigureId figure) {
-  const SpaceId space = state.figures[figure.index()].space;
+  const FigureState& standing = state.figures[figure.index()];
   (void)begin_lasting(state, {.self = figure,
-                              .locals = {static_cast<std::int16_t>(space.value), nothing, nothing, nothing},
+                              .locals = {static_cast<std::int16_t>(standing.space.value),
+                                         static_cast<std::int16_t>(standing.trailing.value), standing.facing, nothing},
                               .scope = Scope::Action,
                               .depth = depth_of(state, Scope::Action),
                               .kind = LastingKind::Fallen});
 }
 
-SpaceId last_space(const State& state, FigureId figure) {
-  if (state.figures[figure.index()].is_on_board()) return state.figures[figure.index()].space;
-  SpaceId last;
+FigureState last_standing(const State& state, FigureId figure) {
+  FigureState last = state.figures[figure.index()];
+  if (last.is_on_board()) return last;
+  const auto space_of = [](std::int16_t number) { return SpaceId{static_cast<decltype(SpaceId::value)>(number)}; };
+  last.space = SpaceId{};
   for (const Lasting& lasting : state.lasting) {
-    if (lasting.kind == LastingKind::Fallen && lasting.self == figure)
-      last = SpaceId{static_cast<decltype(SpaceId::value)>(lasting.locals[0])};
+    if (lasting.kind != LastingKind::Fallen || lasting.self != figure) continue;
+    last.space = space_of(lasting.locals[0]);
+    last.trailing = space_of(lasting.locals[1]);
+    last.facing = static_cast<std::uint8_t>(lasting.locals[2]);
   }
   return last;
+}
+
+void owe(State& state, FigureId figure, std::uint8_t wounds) {
+  std::uint8_t& due = state.figures[figure.index()].due;
+  if (due != 0)
+    (void)begin_lasting(state, {.self = figure,
+                                .locals = {due, nothing, nothing, nothing},
+                                .scope = Scope::Attack,
+                                .depth = static_cast<std::uint8_t>(state.frames.size()),
+                                .kind = LastingKind::Owed});
+  due = wounds;
+}
+
+void settle(State& state, FigureId figure) {
+  std::uint8_t& due = state.figures[figure.index()].due;
+  due = 0;
+  for (const Lasting& lasting : state.lasting) {
+    const bool is_kept = lasting.kind == LastingKind::Owed && lasting.self == figure && lasting.depth == state.frames.size();
+    if (is_kept) due = static_cast<std::uint8_t>(lasting.locals[0]);
+  }
 }
 
 int uses_of(const State& state, const Lasting& key) {

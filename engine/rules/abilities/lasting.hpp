@@ -26,10 +26,17 @@ bool begin_lasting(State& state, const Lasting& lasting);
 /// Ends one entry of the list.
 void end_lasting(State& state, std::size_t index);
 
-/// Remembers where a figure that is being defeated stands, until the action is over.
+/// Remembers how a figure that is being defeated stands, until the action is over.
 void note_fallen(State& state, FigureId figure);
-/// Where a figure stands, or stood when it fell in this action; none if it is somewhere else.
-[[nodiscard]] SpaceId last_space(const State& state, FigureId figure);
+/// A figure as it stands, or stood when it fell in this action; its space is none if it is somewhere else.
+[[nodiscard]] FigureState last_standing(const State& state, FigureId figure);
+/// The leading space of that.
+[[nodiscard]] inline SpaceId last_space(const State& state, FigureId figure) { return last_standing(state, figure).space; }
+
+/// Sets what a figure owes to the attack on top of the stack; what it owes to one around it is kept (SS-RUL-97).
+void owe(State& state, FigureId figure, std::uint8_t wounds);
+/// Settles that: the figure owes what it did before.
+void settle(State& state, FigureId figure);
 
 /// How often this ability of this card and figure has been used within its limit.
 [[nodiscard]] int uses_of(const State& state, const Lasting& key);

@@ -59,6 +59,19 @@ void forget_list(State& state, const AbilityFrame& frame) {
   }
 }
 
+/// Whoever leaves a program in the midst of a loop leaves its list behind: it is not the list of the next one that runs.
+void forget_abandoned(State& state, const AbilityFrame& frame) {
+  forget_list(state, frame);
+  for (std::size_t i = state.lasting.size(); i > 0; --i) {
+    const Lasting& lasting = state.lasting[i - 1];
+    if (lasting.kind != LastingKind::Loop) continue;
+    const bool is_running = lasting.depth <= state.frames.size() &&
+                            state.frames[lasting.depth - 1U].procedure == Procedure::Ability &&
+                            state.frames[lasting.depth - 1U].as<AbilityFrame>().ability == lasting.ability;
+    if (!is_running) end_lasting(state, i - 1);
+  }
+}
+
 /// Whoever stands when the loop comes to it, wherever it has got to meanwhile; others only if they still fit.
 bool is_next(const AbilityContext& context, const AbilityFrame& frame, Expression filter, bool is_figure, int element) {
   const std::optional<bool> is_meant = is_figure ? is_listed(context.state, frame, element) : std::nullopt;
@@ -76,7 +89,10 @@ void go_through(Play& play, AbilityFrame& frame, const Instruction& instruction)
   const bool is_figure = type == Type::Figure;
   const int elements = domain_size(context.game, context.state, type);
   std::int16_t& variable = frame.locals[instruction.local];
-  if (is_figure && variable == nothing) list_figures(play.state, context, frame, filter, elements);
+  if (is_figure && variable == nothing) {
+    forget_abandoned(play.state, frame);
+    list_figures(play.state, context, frame, filter, elements);
+  }
   for (int element = variable + 1; element < elements; ++element) {
     if (!is_next(context, frame, filter, is_figure, element)) continue;
     variable = static_cast<std::int16_t>(element);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <vector>
 
 #include "engine/rules/abilities/evaluate.hpp"
 #include "engine/rules/abilities/lasting.hpp"
@@ -92,15 +93,22 @@ class Fold {
   explicit Fold(int base) : number_(base) {}
 
   void note(const AbilityContext& context, const BoundAbility& bound) {
-    if (count_ == changes_.size()) return;
     const Ability& ability = context.game.abilities[bound.ability];
-    if (const std::optional<int> amount = amount_of(context, ability)) changes_[count_++] = {ability.layer, *amount, bound};
+    const std::optional<int> amount = amount_of(context, ability);
+    if (!amount) return;
+    if (count_ < changes_.size())
+      changes_[count_++] = {ability.layer, *amount, bound};
+    else
+      more_.push_back({ability.layer, *amount, bound});
   }
 
   int result(const Game& game, const State& state, Parts* parts) {
     for (const Layer layer : {Layer::Set, Layer::Multiply, Layer::Add, Layer::AtLeast, Layer::AtMost}) {
       for (std::size_t i = 0; i < count_; ++i) {
         if (changes_[i].layer == layer) apply(game, state, changes_[i], parts);
+      }
+      for (const Change& change : more_) {
+        if (change.layer == layer) apply(game, state, change, parts);
       }
     }
     return number_;
@@ -131,6 +139,7 @@ class Fold {
 
   std::array<Change, 32> changes_{};
   std::size_t count_ = 0;
+  std::vector<Change> more_;  ///< hardly ever any
   int number_;
 };
 
@@ -283,16 +292,22 @@ int modified_for_player(const Game& game, const State& state, Value value, int b
   const std::vector<BoundAbility>& listeners = game.listeners.values[static_cast<std::size_t>(value)];
   if (listeners.empty() && state.lasting.is_empty()) return base;
   Fold fold(base);
-  FixedVector<BoundAbility, 32> counted;
+  struct Counted {
+    BoundAbility bound;
+    const std::int16_t* gained = nullptr;  ///< each effect that lasts counts for itself, of whatever card it is
+  };
+  std::vector<Counted> counted;
   const auto is_meant = [&](const Ability& ability) { return ability.kind == AbilityKind::Modifier && ability.value == value; };
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
     const FigureState& figure = state.figures[i];
     if (!figure.is_on_board() || figure.controller != seat) continue;
     const Roles roles{.figure = FigureId{static_cast<std::uint8_t>(i)}, .seat = seat};
     for_each_in_force(game, state, listeners, roles, 0, is_meant, [&](const AbilityContext& context, const BoundAbility& bound) {
-      const auto is_it = [&](const BoundAbility& one) { return one.ability == bound.ability && one.card == bound.card; };
-      if (counted.is_full() || std::any_of(counted.begin(), counted.end(), is_it)) return;
-      counted.push_back(bound);
+      const auto is_it = [&](const Counted& one) {
+        return one.bound.ability == bound.ability && one.bound.card == bound.card && one.gained == context.locals.data();
+      };
+      if (std::any_of(counted.begin(), counted.end(), is_it)) return;
+      counted.push_back({bound, context.locals.data()});
       fold.note(context, bound);
     });
   }

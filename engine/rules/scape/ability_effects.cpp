@@ -62,6 +62,7 @@ class Deed {
       case Effect::Flip: return flip();
       case Effect::Change: return change();
       case Effect::End: return end();
+      case Effect::Redirect: return note_stand_in();
       case Effect::AddTerrain:
         return play_.push(TerrainAddition{.seat = frame_.you,
                                           .allowed = static_cast<std::uint8_t>(std::clamp(number(1), 0, 20)),
@@ -400,6 +401,13 @@ class Deed {
                 .amount = after - before,
                 .total = after,
                 .parts = parts});
+  }
+
+  /// Where the one who steps in stands then: it is the target as long as it stays in reach (SS-RUL-93).
+  void note_stand_in() {
+    Combat* combat = innermost<Combat>(play_.state);
+    const FigureId stand_in = figure(0);
+    if (combat != nullptr && stand_in.is_some()) combat->target_space = play_.state.figures[stand_in.index()].space;
   }
 
   void end() {

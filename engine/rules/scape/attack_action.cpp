@@ -23,14 +23,12 @@ void instead_of_action(Play& play, AttackAction& frame) {
 
 void make_attack(Play& play, AttackAction& frame) {
   if (frame.left > 0) --frame.left;
+  if (frame.is_committed == 0) frame.unavailable = {};  // whoever was lost to an attack stays so until it is made (SS-RUL-93)
   frame.is_committed = 0;
-  frame.unavailable = FigureId{};
   play.state.figures[frame.attacker.index()].set(FigureMark::MadeAttack);
-  for (FigureId& attacked : frame.attacked) {
-    if (attacked.is_some()) continue;
-    attacked = frame.defender;
-    break;
-  }
+  frame.previous = frame.latest;
+  frame.named = {};
+  if (frame.begun < 255) ++frame.begun;
   frame.step = AttackActionStep::NextAttack;
   const AttackAction action = frame;
   play.push(Combat{.attacker = action.attacker, .defender = action.defender, .special = action.special});
@@ -77,7 +75,7 @@ void give_up(Play& play) {
 void lose_attack(AttackAction& frame) {
   --frame.left;
   frame.is_committed = 0;
-  frame.unavailable = FigureId{};
+  frame.unavailable = {};
   frame.step = AttackActionStep::NextAttack;
 }
 

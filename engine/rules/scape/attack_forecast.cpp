@@ -111,7 +111,7 @@ class Forecaster {
     const bool is_one_more = !state_.frames.is_empty() && state_.frames.back().procedure == Procedure::Combat;
     if (!is_one_more) return struck;
     const FigureBits& named = state_.frames.back().as<Combat>().struck;
-    for (std::size_t i = 0; i < struck.size(); ++i) struck[i] |= named[i];
+    add_bits(struck, named);
     clear_bit(struck, combat.defender.index());
     return struck;
   }

@@ -1,8 +1,8 @@
 #include <algorithm>
-#include <bit>
 
 #include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/flow/window_frame.hpp"
 #include "engine/rules/scape/actions.hpp"
 #include "engine/rules/scape/adjacency.hpp"
@@ -35,20 +35,13 @@ bool is_aimed(const Variant& variant, const Play& play, const Combat& frame) {
 }
 
 /// Back to C1 with the same kind of attack: the one that was declared has not been made (SS-RUL-93).
-void declare_again(Play& play, bool is_committed) {
-  const FigureId unavailable = play.top<Combat>().defender;
-  const FigureBits named = play.top<Combat>().struck;
+void declare_again(Play& play, bool is_committed, FigureId unavailable) {
   end_frame_scope(play.state, Scope::Attack);
   play.pop();
   AttackAction& action = play.top<AttackAction>();
   ++action.left;
-  for (std::size_t i = action.attacked.size(); i > 0; --i) {
-    if (action.attacked[i - 1].is_none()) continue;
-    const bool is_named_besides = has_bit(named, action.attacked[i - 1].index());
-    action.attacked[i - 1] = FigureId{};
-    if (!is_named_besides) break;
-  }
-  action.unavailable = unavailable;
+  --action.begun;
+  if (unavailable.is_some()) set_bit(action.unavailable, unavailable.index());
   action.is_committed = is_committed ? 1 : 0;
   action.step = AttackActionStep::NextAttack;
 }
@@ -56,7 +49,8 @@ void declare_again(Play& play, bool is_committed) {
 /// What a special attack does first may have taken its target out of reach (SS-CMB-02, SS-RUL-93).
 void declare(const Variant& variant, Play& play, Combat& frame) {
   const bool has_acted = frame.special.is_some() && !play.game.abilities[frame.special].program.is_empty();
-  if (has_acted && is_standing(play, frame.attacker) && !is_aimed(variant, play, frame)) return declare_again(play, true);
+  if (has_acted && is_standing(play, frame.attacker) && !is_aimed(variant, play, frame))
+    return declare_again(play, true, frame.defender);
   frame.step = CombatStep::NameTargets;
 }
 
@@ -67,6 +61,7 @@ void name_targets(const Variant& variant, Play& play, Combat& frame) {
 
 void declared(Play& play, Combat& frame) {
   frame.step = CombatStep::Targeted;
+  if (targets_many(play.game, frame)) draw_line(play, frame);
   play.open_all({Window::Declaration, Window::Combat, Window::DeclareTarget}, roles_of(frame));
 }
 
@@ -92,17 +87,18 @@ void targeted(const Variant& variant, Play& play, Combat& frame) {
   const AbilityIndex& listeners = play.game.listeners;
   const bool is_heard =
       listeners.listens(Window::Declaration) || listeners.listens(Window::Combat) || listeners.listens(Window::DeclareTarget);
-  const bool is_many = targets_many(play.game, frame);
-  if (!is_standing(play, frame.defender) || (is_heard && !is_many && !is_still_target(variant, play, frame)))
-    return declare_again(play, true);
-  if (!is_many) tell_declared(variant, play, frame);
-  frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, frame.defender) ? 1 : 0;
   frame.attacker_level = play.game.board(play.state)[play.state.figures[frame.attacker.index()].space].level.value;
-  if (is_many) {
+  if (targets_many(play.game, frame)) {
+    if (is_heard) drop_unreachable(variant, play, frame);
     gather_targets(play, frame);
     frame.step = CombatStep::TargetNext;
     return;
   }
+  if (!is_standing(play, frame.defender) || (is_heard && !is_still_target(variant, play, frame)))
+    return declare_again(play, true, frame.defender);
+  tell_declared(variant, play, frame);
+  frame.target_space = SpaceId{};
+  frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, frame.defender) ? 1 : 0;
   frame.step = CombatStep::BeforeAttack;
   play.open(Window::Targeted, roles_of(frame));
 }
@@ -121,36 +117,38 @@ void target_many(const Variant& variant, Play& play, Combat& frame) {
     return play.open(Window::BeforeAttack, roles_of(frame));
   }
   const bool is_aimed_again = play.game.abilities[frame.special].attack.everybody.is_empty();
-  if (is_aimed_again) return declare_again(play, true);
+  if (is_aimed_again) return declare_again(play, true, {});  // whoever has become unavailable is noted already
   frame.step = CombatStep::AfterCombat;
 }
 
-/// Whoever has become unavailable is not attacked (SS-CMB-05); an attack may be turned to somebody else.
+/// Whoever has become unavailable is not attacked (SS-CMB-05); an attack may be turned to somebody else, who is its target
+/// from then on, even one who falls before it is made (SS-RUL-93).
 void before_attack(const Variant& variant, Play& play, Combat& frame) {
   const WindowAnswer answer = play.state.answer;
-  const bool is_turned = answer.redirected.is_some() && answer.redirected != frame.attacker &&  // SS-CMB-04
-                         is_standing(play, answer.redirected);
-  if (is_turned) {
-    frame.defender = answer.redirected;
-    frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, frame.defender) ? 1 : 0;
-  }
+  const FigureId stand_in = stand_in_of(answer, frame);
+  const bool is_turned = stand_in.is_some();
+  if (is_turned) frame.defender = stand_in;
+  if (is_turned && is_standing(play, stand_in))
+    frame.is_obstructed = is_obstructed(variant, play.game, play.state, frame.attacker, stand_in) ? 1 : 0;
   if (!is_standing(play, frame.attacker)) {
     frame.step = CombatStep::AfterCombat;
     return;
   }
   const bool is_heard = play.game.listeners.listens(Window::Targeted);
+  // who stands in need not be in reach, but is lost if it leaves it after that
+  const bool has_left = is_turned && play.state.figures[stand_in.index()].space != frame.target_space;
   const bool is_lost = answer.is_prevented != 0 || !is_standing(play, frame.defender) ||
-                       (is_heard && !is_turned && !is_still_target(variant, play, frame));
-  if (is_lost) return declare_again(play, true);
+                       (is_heard && (!is_turned || has_left) && !is_still_target(variant, play, frame));
+  if (is_lost) return declare_again(play, true, frame.defender);
   frame.step = CombatStep::RollAttack;
   play.open(Window::BeforeAttack, roles_of(frame));
 }
 
 /// A target that is out of reach by now frees the attacker: its action is still to come (SS-CMB-08).
-void give_action_back(Play& play, FigureId attacker) {
-  declare_again(play, false);
+void give_action_back(Play& play, FigureId attacker, FigureId target) {
+  declare_again(play, false, target);
   const AttackAction& action = play.top<AttackAction>();
-  const bool is_untouched = action.special.is_none() && action.attacked[0].is_none();
+  const bool is_untouched = action.special.is_none() && action.begun == 0;
   if (!is_untouched) return;
   end_frame_scope(play.state, Scope::Action);
   play.pop();
@@ -158,14 +156,17 @@ void give_action_back(Play& play, FigureId attacker) {
 }
 
 void roll_attack(const Variant& variant, Play& play, Combat& frame) {
-  const bool is_met =
-      targets_many(play.game, frame) ? is_anybody_left(play.game, play.state, frame) : is_standing(play, frame.defender);
+  const bool is_many = targets_many(play.game, frame);
+  const bool is_met = is_many ? is_anybody_left(play.game, play.state, frame) : is_standing(play, frame.defender);
   if (!is_standing(play, frame.attacker) || !is_met) {
+    note_attacked(play.state, frame);
     frame.step = CombatStep::AfterCombat;
     return;
   }
   const bool is_heard = play.game.listeners.listens(Window::BeforeAttack);
-  if (is_heard && !is_still_target(variant, play, frame)) return give_action_back(play, frame.attacker);
+  if (is_heard && !is_still_target(variant, play, frame)) return give_action_back(play, frame.attacker, frame.defender);
+  if (is_many && !is_standing(play, frame.defender)) frame.defender = first_of(next_defenders(play.game, play.state, frame));
+  note_attacked(play.state, frame);
   frame.step = CombatStep::ThrowAttackDice;
   play.open(Window::RollAttack, roles_of(frame));
 }
@@ -236,8 +237,8 @@ void count_hits(const Variant& variant, Play& play, Combat& frame) {
   tell_counted(play, "hits", frame.attacker, frame.hits, parts);
   frame.step = CombatStep::Defend;
   if (frame.special.is_some()) {
-    const FigureBits beside = splashed(play.game, play.state, frame);
-    for (std::size_t i = 0; i < beside.size(); ++i) frame.struck[i] |= beside[i];
+    add_bits(frame.struck, splashed(play.game, play.state, frame));
+    if (AttackAction* action = innermost<AttackAction>(play.state)) add_bits(action->attacked, frame.struck);
     // the target is one of those struck and waits for its turn (SS-CMB-14, SS-CMB-15)
     if (targets_many(play.game, frame)) frame.step = CombatStep::NextDefender;
   }
@@ -289,7 +290,7 @@ void compare(const Variant& variant, Play& play, Combat& frame) {
              .other = frame.defender,
              .amount = frame.hits,
              .total = frame.blocks});
-  play.state.figures[frame.defender.index()].due = static_cast<std::uint8_t>(std::max(frame.hits - frame.blocks, 0));
+  owe(play.state, frame.defender, static_cast<std::uint8_t>(std::max(frame.hits - frame.blocks, 0)));
   set_bit(frame.defended, frame.defender.index());
 }
 
@@ -310,11 +311,7 @@ std::uint8_t hits_against(const Play& play, const Combat& frame) {
   return static_cast<std::uint8_t>(std::clamp(hits, 0, 99));
 }
 
-bool have_several_defended(const Combat& frame) {
-  int count = 0;
-  for (const std::uint32_t word : frame.defended) count += std::popcount(word);
-  return count > 1;
-}
+bool have_several_defended(const Combat& frame) { return count_of(frame.defended) > 1; }
 
 /// Of several defenders only what got through is kept: whoever was not wounded blocked as much as was needed (SS-RUL-97).
 void recall_blocks(const Play& play, Combat& frame) {
@@ -347,7 +344,9 @@ void after_wounds(Play& play, Combat& frame) {
   const FigureId figure = next_who_defended(play, frame);
   if (figure.is_none()) {
     frame.step = CombatStep::Judge;
-    for (FigureState& wounded : play.state.figures) wounded.due = 0;
+    for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
+      if (has_bit(frame.defended, i)) settle(play.state, FigureId{static_cast<std::uint8_t>(i)});
+    }
     return;
   }
   frame.defender = figure;
@@ -425,9 +424,9 @@ void advance_combat(const Variant& variant, Play& play) {
     case CombatStep::TakeFurtherTarget: return take_further_target(variant, play, frame);
     case CombatStep::ConfirmFurtherTarget: return confirm_further_target(play, frame);
     case CombatStep::Declared: return declared(play, frame);
+    case CombatStep::Targeted: return targeted(variant, play, frame);
     case CombatStep::TargetNext: return target_many(variant, play, frame);
     case CombatStep::HearTarget: return hear_target(variant, play, frame);
-    case CombatStep::Targeted: return targeted(variant, play, frame);
     case CombatStep::BeforeAttack: return before_attack(variant, play, frame);
     case CombatStep::RollAttack: return roll_attack(variant, play, frame);
     case CombatStep::ThrowAttackDice: return throw_attack_dice(variant, play, frame);

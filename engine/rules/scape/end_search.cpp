@@ -23,17 +23,16 @@ class EndSearch {
   [[nodiscard]] bool run(const Mover& start) {
     add(start);
     int spent = start.progress.spent;
-    while (!open_.empty()) {
+    while (!is_found_ && !open_.empty()) {
       const Mover mover = movers_[open_.top().mover];
       open_.pop();
       if (!is_first_here(mover)) continue;
       if (mover.progress.spent > spent && followed_ > most_places) return false;
       spent = mover.progress.spent;
-      if (!check_rest(situation_, mover)) return true;
       ++followed_;
       if (movement_left(situation_.variant, mover.progress) > 0) follow(mover);
     }
-    return false;
+    return is_found_;
   }
 
  private:
@@ -63,12 +62,14 @@ class EndSearch {
     if (place.beats(mover.progress.spent, 0)) return;
     place.spent = mover.progress.spent;
     place.expected = 0;
+    is_found_ = is_found_ || !check_rest(situation_, mover);
     open_.push({mover.progress.spent, static_cast<std::uint32_t>(movers_.size())});
     movers_.push_back(mover);
   }
 
   void follow(const Mover& mover) {
     for_each_wish(situation_, mover, [&](const StepWish& wish) {
+      if (is_found_) return;
       if (const auto step = plan_step(situation_, mover, wish)) add(after_step(situation_, mover, *step));
     });
   }
@@ -78,6 +79,7 @@ class EndSearch {
   std::vector<Mover> movers_;
   std::priority_queue<Entry> open_;
   int followed_ = 0;
+  bool is_found_ = false;
 };
 
 }  // namespace

@@ -241,24 +241,34 @@ enum class AttackActionStep : std::uint8_t {
 /// One attack action: an attack, or as many as the figure or its special attack makes (SS-ATK-06, SS-ATK-08).
 struct AttackAction {
   static constexpr Procedure procedure = Procedure::AttackAction;
-  static constexpr std::size_t most_attacked = 6;
+  static constexpr std::size_t most_in_order = 7;
   AttackActionStep step = AttackActionStep::InsteadOfAction;
   FigureId attacker;
   FigureId defender;  ///< of the attack that is made next
   std::uint8_t left = 1;
-  AbilityId special;                               ///< the special attack, or none for a normal one (SS-ATK-09)
-  std::array<FigureId, most_attacked> attacked{};  ///< in this action
-  FigureId unavailable;                            ///< who cannot be the target of this attack any more (SS-RUL-93)
-  std::uint8_t is_committed = 0;                   ///< an attack was declared and has yet to be made
-  std::uint8_t is_single = 0;                      ///< a granted attack, which is no action (SS-GRT-04)
-  SeatId seat;                                     ///< who acts: whoever loses control of the attacker loses what is left
-  std::uint8_t is_unbound = 0;                     ///< a special attack whose first target is yet to be named (SS-CMB-06)
-  std::uint8_t unused = 0;
+  AbilityId special;              ///< the special attack, or none for a normal one (SS-ATK-09)
+  std::uint8_t is_committed = 0;  ///< an attack was declared and has yet to be made
+  std::uint8_t is_single = 0;     ///< a granted attack, which is no action (SS-GRT-04)
+  SeatId seat;                    ///< who acts: whoever loses control of the attacker loses what is left
+  std::uint8_t is_unbound = 0;    ///< a special attack whose first target is yet to be named (SS-CMB-06)
+  std::uint8_t begun = 0;         ///< attacks of this action, with the one that is being made
+  FigureId latest;                ///< the target of the last attack that was rolled
+  FigureId previous;              ///< the target of the attack before the one that is being made
+  /// Those the attack that is being made names, in their order; that of any further ones is the attacker's choice (SS-CMB-15).
+  std::array<FigureId, most_in_order> named{};
+  std::array<std::uint32_t, 3> attacked{};     ///< everybody that was attacked in this action, one bit each
+  std::array<std::uint32_t, 3> unavailable{};  ///< who cannot be the target of this attack any more, one bit each (SS-RUL-93)
 };
 
 enum class CombatStep : std::uint8_t {
   Declare,
+  NameTargets,
+  TakeFurtherTarget,
+  ConfirmFurtherTarget,
+  Declared,
   Targeted,
+  TargetNext,
+  HearTarget,
   BeforeAttack,
   RollAttack,
   ThrowAttackDice,
@@ -275,12 +285,6 @@ enum class CombatStep : std::uint8_t {
   Judge,
   AfterCombat,
   CombatIsOver,
-  NameTargets,
-  TakeFurtherTarget,
-  ConfirmFurtherTarget,
-  Declared,
-  TargetNext,
-  HearTarget,
 };
 
 /// The resolution of one attack, steps C1 to C11 (SS-CMB-01, HS-ATK-03).

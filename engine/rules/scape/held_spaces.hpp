@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/scape/stance.hpp"
 #include "engine/state/game.hpp"
 #include "engine/state/state.hpp"
@@ -11,6 +12,16 @@ template <class Visit>
 void for_each_held_space(const Game& game, const State& state, FigureId figure, Visit visit) {
   if (!state.figures[figure.index()].is_on_board()) return;
   for (const SpaceId space : spaces_of(game, state, figure)) {
+    if (space.is_some()) visit(space);
+  }
+}
+
+/// The same for the spaces a figure holds, or held when it fell in this action (SS-RUL-23).
+template <class Visit>
+void for_each_last_space(const Game& game, const State& state, FigureId figure, Visit visit) {
+  const Stance stance = stance_of(last_standing(state, figure));
+  if (stance.lead.is_none()) return;
+  for (const SpaceId space : spaces_of(game.board(state), game.profile(state, figure), stance)) {
     if (space.is_some()) visit(space);
   }
 }

@@ -1,7 +1,6 @@
 #include "engine/rules/scape/many_targets.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "engine/rules/abilities/evaluate.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
@@ -18,21 +17,41 @@ int most_targets(const Game& game, const State& state, const Combat& combat) {
   return up_to.is_empty() ? 1 : evaluate(context_of_attack(game, state, combat.attacker, combat.defender), up_to);
 }
 
-int count_of(const FigureBits& bits) {
-  int count = 0;
-  for (const std::uint32_t word : bits) count += std::popcount(word);
-  return count;
-}
-
 /// Adds the target to those named for this attack, in their order.
 void name_target(State& state, Combat& frame) {
   set_bit(frame.struck, frame.defender.index());
   AttackAction* action = innermost<AttackAction>(state);
   if (action == nullptr) return;
-  auto& attacked = action->attacked;
-  if (std::find(attacked.begin(), attacked.end(), frame.defender) != attacked.end()) return;
-  const auto free = std::find_if(attacked.begin(), attacked.end(), [](FigureId figure) { return figure.is_none(); });
-  if (free != attacked.end()) *free = frame.defender;
+  auto& named = action->named;
+  if (std::find(named.begin(), named.end(), frame.defender) != named.end()) return;
+  const auto free = std::find_if(named.begin(), named.end(), [](FigureId figure) { return figure.is_none(); });
+  if (free != named.end()) *free = frame.defender;
+}
+
+/// The attack is not made against this one, nor declared against it anew (SS-CMB-05, SS-RUL-93).
+void lose_target(State& state, Combat& frame, FigureId target) {
+  clear_bit(frame.struck, target.index());
+  if (AttackAction* action = innermost<AttackAction>(state)) set_bit(action->unavailable, target.index());
+}
+
+/// Who stands in takes the place in the order, unless it has one itself (SS-CMB-14).
+void take_place(State& state, FigureId target, FigureId stand_in) {
+  AttackAction* action = innermost<AttackAction>(state);
+  if (action == nullptr) return;
+  auto& named = action->named;
+  if (std::find(named.begin(), named.end(), stand_in) != named.end()) return;
+  std::replace(named.begin(), named.end(), target, stand_in);
+}
+
+/// The attack at one of several is made against somebody else, who answers for itself only if it is a target too.
+void turn_to(Play& play, Combat& frame, FigureId stand_in, bool is_lost) {
+  const FigureId target = frame.defender;
+  clear_bit(frame.struck, target.index());
+  const bool is_target_too = has_bit(frame.struck, stand_in.index());
+  if (is_target_too || is_lost) return;
+  take_place(play.state, target, stand_in);
+  set_bit(frame.struck, stand_in.index());
+  set_bit(frame.defended, stand_in.index());
 }
 
 bool is_forbidden(const Game& game, const State& state, const Combat& combat, FigureId target) {
@@ -49,7 +68,7 @@ bool is_still_struck(const Variant& variant, const Game& game, const State& stat
   clear_bit(others.struck, target.index());
   others.defender = first_of(next_defenders(game, state, others));
   if (!attack.line.is_empty() && others.defender.is_some()) return has_bit(targets_of(game, state, others), target.index());
-  return !check_special_target(variant, game, state, combat.special, combat.attacker, target);
+  return !check_special_reach(variant, game, state, combat.special, combat.attacker, target);
 }
 
 bool has_further_target(const Variant& variant, const Game& game, const State& state, const Combat& combat) {
@@ -57,6 +76,26 @@ bool has_further_target(const Variant& variant, const Game& game, const State& s
   for_each_figure_on_board(
       game, state, [&](FigureId figure) { is_any = is_any || !check_further_target(variant, game, state, combat, figure); });
   return is_any;
+}
+
+/// Asks about one of those named as it was asked when it was named: those named before it are the targets so far.
+template <class Ask>
+bool ask_as_named(Play& play, Combat& frame, FigureId target, Ask ask) {
+  const AttackAction* action = innermost<AttackAction>(play.state);
+  const bool are_named = !play.game.abilities[frame.special].attack.up_to.is_empty();
+  if (action == nullptr || !are_named) return ask();
+  const Combat kept = frame;
+  frame.step = CombatStep::NameTargets;
+  frame.struck = {};
+  frame.defender = action->previous;
+  for (const FigureId named : action->named) {
+    if (named.is_none() || named == target) break;
+    set_bit(frame.struck, named.index());
+    frame.defender = named;
+  }
+  const bool answer = ask();
+  frame = kept;
+  return answer;
 }
 
 /// Those who have not answered yet; `defended` counts who has, until the defense begins.
@@ -78,6 +117,8 @@ std::optional<Refusal> check_further_target(const Variant& variant, const Game& 
                                             FigureId target) {
   if (has_bit(combat.struck, target.index()))
     return Refusal{.rule = variant.rules.ability, .why = "that figure is a target of this attack already"};
+  if (const AttackAction* action = innermost<AttackAction>(state))
+    return check_next_target(variant, game, state, *action, target);
   return check_special_target(variant, game, state, combat.special, combat.attacker, target);
 }
 
@@ -96,24 +137,57 @@ void take_further_target(const Variant& variant, Play& play, Combat& frame) {
     frame.step = CombatStep::Declared;
     return;
   }
-  frame.defender = play.choice.target;
-  frame.step = CombatStep::NameTargets;
-  const bool is_friend = !are_enemies(play.game, play.state, frame.attacker, frame.defender);
-  if (!variant.are_attacks_on_allies_confirmed || !is_friend) return;
+  const FigureId target = play.choice.target;
+  AttackAction* action = innermost<AttackAction>(play.state);
+  const bool is_friend = !are_enemies(play.game, play.state, frame.attacker, target);
+  if (action == nullptr || !variant.are_attacks_on_allies_confirmed || !is_friend) {
+    frame.defender = target;
+    frame.step = CombatStep::NameTargets;
+    return;
+  }
+  action->defender = target;
   frame.step = CombatStep::ConfirmFurtherTarget;
-  play.ask({.kind = DecisionKind::ConfirmAttack, .figure = frame.attacker, .other = frame.defender},
+  play.ask({.kind = DecisionKind::ConfirmAttack, .figure = frame.attacker, .other = target},
            play.state.figures[frame.attacker.index()].controller);
 }
 
 void confirm_further_target(Play& play, Combat& frame) {
   frame.step = CombatStep::NameTargets;
-  if (play.choice.verb != Verb::Accept) frame.defender = first_of(frame.struck);
+  if (play.choice.verb != Verb::Accept) return;  // the one named before stays the last
+  if (const AttackAction* action = innermost<AttackAction>(play.state)) frame.defender = action->defender;
+}
+
+void draw_line(Play& play, Combat& frame) {
+  const SpecialAttack& attack = play.game.abilities[frame.special].attack;
+  if (!attack.line.is_empty()) frame.struck = targets_of(play.game, play.state, frame);
+}
+
+void drop_unreachable(const Variant& variant, Play& play, Combat& frame) {
+  if (play.game.abilities[frame.special].attack.up_to.is_empty()) return;
+  for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
+    const FigureId named{static_cast<std::uint8_t>(i)};
+    const bool is_lost =
+        has_bit(frame.struck, i) && ask_as_named(play, frame, named, [&] {
+          return check_special_target(variant, play.game, play.state, frame.special, frame.attacker, named).has_value();
+        });
+    if (is_lost) lose_target(play.state, frame, named);
+  }
 }
 
 void gather_targets(Play& play, Combat& frame) {
-  const bool are_named = !play.game.abilities[frame.special].attack.up_to.is_empty();
-  if (!are_named) frame.struck = targets_of(play.game, play.state, frame);
+  const SpecialAttack& attack = play.game.abilities[frame.special].attack;
+  const FigureBits declared = frame.struck;
   frame.defended = {};
+  const bool is_aim_lost = !play.state.figures[frame.defender.index()].is_on_board() ||
+                           (!attack.up_to.is_empty() && !has_bit(declared, frame.defender.index()));
+  if (is_aim_lost) {  // whoever was declared with one that fell since is still attacked
+    const FigureId other = first_of(next_defenders(play.game, play.state, frame));
+    if (other.is_some()) frame.defender = other;
+  }
+  if (!attack.everybody.is_empty()) frame.struck = everybody_struck(play.game, play.state, frame.special, frame.attacker);
+  if (attack.line.is_empty() || !play.state.figures[frame.defender.index()].is_on_board()) return;
+  frame.struck = targets_of(play.game, play.state, frame);
+  for (std::size_t i = 0; is_aim_lost && i < declared.size(); ++i) frame.struck[i] &= declared[i];
 }
 
 bool target_next(const Variant& variant, Play& play, Combat& frame) {
@@ -139,18 +213,33 @@ void hear_target(const Variant& variant, Play& play, Combat& frame) {
   const WindowAnswer answer = play.state.answer;
   const FigureId target = frame.defender;
   frame.step = CombatStep::TargetNext;
-  const bool is_turned = answer.redirected.is_some() && answer.redirected != frame.attacker &&
-                         play.state.figures[answer.redirected.index()].is_on_board();
-  if (is_turned) {
-    const bool is_target_too = has_bit(frame.struck, answer.redirected.index());  // and answers for itself
-    set_bit(frame.struck, answer.redirected.index());
-    if (!is_target_too) set_bit(frame.defended, answer.redirected.index());
+  const FigureId stand_in = stand_in_of(answer, frame);
+  const bool is_turned = stand_in.is_some() && stand_in != target;
+  const FigureId meant = is_turned ? stand_in : target;
+  const FigureState& there = play.state.figures[meant.index()];
+  const bool has_left = there.space != frame.target_space && !is_still_struck(variant, play.game, play.state, frame, meant);
+  const bool is_lost = answer.is_prevented != 0 || !there.is_on_board() || has_left;
+  if (is_turned) return turn_to(play, frame, stand_in, is_lost);
+  const auto is_forbidden_now = [&] { return is_forbidden(play.game, play.state, frame, target); };
+  if (is_lost || ask_as_named(play, frame, target, is_forbidden_now)) lose_target(play.state, frame, target);
+}
+
+FigureId stand_in_of(const WindowAnswer& answer, const Combat& combat) {
+  return answer.redirected != combat.attacker ? answer.redirected : FigureId{};
+}
+
+void note_attacked(State& state, const Combat& frame) {
+  AttackAction* action = innermost<AttackAction>(state);
+  if (action == nullptr) return;
+  add_bits(action->attacked, frame.struck);
+  set_bit(action->attacked, frame.defender.index());
+  action->unavailable = {};
+  // of several it is the last that was named, else the one the attack was aimed at
+  const bool is_aim_met = has_bit(frame.struck, action->defender.index());
+  action->latest = is_aim_met ? action->defender : frame.defender;
+  for (const FigureId named : action->named) {
+    if (named.is_some() && has_bit(frame.struck, named.index())) action->latest = named;
   }
-  const bool is_lost = is_turned || answer.is_prevented != 0 || !play.state.figures[target.index()].is_on_board() ||
-                       is_forbidden(play.game, play.state, frame, target) ||
-                       (play.state.figures[target.index()].space != frame.target_space &&
-                        !is_still_struck(variant, play.game, play.state, frame, target));
-  if (is_lost && answer.redirected != target) clear_bit(frame.struck, target.index());
 }
 
 bool is_anybody_left(const Game& game, const State& state, const Combat& combat) {

@@ -1,7 +1,6 @@
 #include "engine/rules/scape/position_queries.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 
 #include "engine/rules/abilities/lasting.hpp"
@@ -12,6 +11,7 @@
 #include "engine/rules/scape/activation.hpp"
 #include "engine/rules/scape/adjacency.hpp"
 #include "engine/rules/scape/arrival.hpp"
+#include "engine/rules/scape/figure_bits.hpp"
 #include "engine/rules/scape/frames.hpp"
 #include "engine/rules/scape/held_spaces.hpp"
 #include "engine/rules/scape/targeting.hpp"
@@ -45,12 +45,10 @@ class PositionAnswer {
 
   int to(Query query) const {
     switch (query) {
-      case Query::IsEngaged: return is_standing(0) && is_engaged(game_, state_, figure(0)) ? 1 : 0;
-      case Query::IsUnderOverhang: return is_standing(0) && is_under_overhang() ? 1 : 0;
-      case Query::IsEngagedWith: return are_standing() && are_engaged(game_, state_, figure(0), figure(1)) ? 1 : 0;
-      case Query::AdjacentFigures:
-        if (!are_standing()) return between_fallen() == 1 && do_bases_meet() ? 1 : 0;
-        return are_adjacent(game_, state_, figure(0), figure(1)) ? 1 : 0;
+      case Query::IsEngaged: return is_placed(0) && !engaged_enemies(game_, state_, figure(0), stance(0)).is_empty() ? 1 : 0;
+      case Query::IsUnderOverhang: return is_placed(0) && board()[place(0)].ceiling != no_ceiling ? 1 : 0;
+      case Query::IsEngagedWith: return do_touch() && are_enemies(game_, state_, figure(0), figure(1)) ? 1 : 0;
+      case Query::AdjacentFigures: return do_touch() ? 1 : 0;
       case Query::FigureAdjacentToSpace: return is_space(1) && from_figure(0, space(1)) == 1 ? 1 : 0;
       case Query::SpaceAdjacentToFigure: return is_space(0) && from_figure(1, space(0)) == 1 ? 1 : 0;
       case Query::AdjacentSpaces:
@@ -59,13 +57,10 @@ class PositionAnswer {
       case Query::FigureWithinOfSpace: return is_space(1) && is_within(from_figure(0, space(1))) ? 1 : 0;
       case Query::SpaceWithinOfFigure: return is_space(0) && is_within(from_figure(1, space(0))) ? 1 : 0;
       case Query::SpaceWithinOfSpace:
-        return is_space(0) && is_space(1) && range_along_board(game_, state_, space(0), space(1)) <= arguments_[2] ? 1 : 0;
+        return is_space(0) && is_space(1) && is_within(range_along_board(game_, state_, space(0), space(1))) ? 1 : 0;
       case Query::FigureInSightOf: return are_two() && is_in_sight() ? 1 : 0;
       case Query::SpaceInSightOf: return is_space(0) && is_standing(1) && sees_space(figure(1), space(0)) ? 1 : 0;
-      case Query::FigureOnTerrain:
-        if (!is_standing(0))
-          return place(0).is_some() && board()[place(0)].terrain == static_cast<HexTerrain>(arguments_[1]) ? 1 : 0;
-        return is_figure_on(figure(0), static_cast<HexTerrain>(arguments_[1])) ? 1 : 0;
+      case Query::FigureOnTerrain: return is_figure(0) && is_figure_on(figure(0), static_cast<HexTerrain>(arguments_[1])) ? 1 : 0;
       case Query::SpaceOnTerrain:
         return is_space(0) && does_count_as(board()[space(0)].terrain, static_cast<HexTerrain>(arguments_[1])) ? 1 : 0;
       case Query::FigureOnSpace: return is_standing(0) && is_space(1) && is_on(figure(0), space(1)) ? 1 : 0;
@@ -79,6 +74,8 @@ class PositionAnswer {
       case Query::LevelOfSpace: return is_space(0) ? board()[space(0)].level.value : 0;
       case Query::DistanceBetween: return between_figures();
       case Query::DistanceToSpace: return is_space(1) ? from_figure(0, space(1)) : HexBoard::unreachable;
+      case Query::DistanceBetweenSpaces:
+        return is_space(0) && is_space(1) ? range_along_board(game_, state_, space(0), space(1)) : HexBoard::unreachable;
       default: return attribute_or_event(query);
     }
   }
@@ -93,7 +90,7 @@ class PositionAnswer {
   /// Any part of the base is enough (HS-RUL-24).
   [[nodiscard]] bool is_figure_on(FigureId figure, HexTerrain wanted) const {
     bool is_on = false;
-    for_each_held_space(game_, state_, figure,
+    for_each_last_space(game_, state_, figure,
                         [&](SpaceId held) { is_on = is_on || does_count_as(board()[held].terrain, wanted); });
     return is_on;
   }
@@ -116,39 +113,49 @@ class PositionAnswer {
   [[nodiscard]] int distance(FigureId one, FigureId other) const {
     return one == other ? 0 : range_between(game_, state_, one, other);
   }
-  [[nodiscard]] int to_space(FigureId from, SpaceId to) const { return range_to(game_, state_, from, to); }
   [[nodiscard]] bool is_within(int spaces) const { return spaces != HexBoard::unreachable && spaces <= arguments_[2]; }
   /// Where a figure stands; one that has fallen in this action is where it stood then.
   [[nodiscard]] SpaceId place(std::size_t argument) const {
     return is_figure(argument) ? last_space(state_, figure(argument)) : SpaceId{};
   }
+  [[nodiscard]] bool is_placed(std::size_t argument) const { return place(argument).is_some(); }
+  [[nodiscard]] Stance stance(std::size_t argument) const { return stance_of(last_standing(state_, figure(argument))); }
+  [[nodiscard]] Standing standing(std::size_t argument) const {
+    return {figure(argument), stance(argument), game_.profile(state_, figure(argument))};
+  }
+  /// Adjacency, by one test for those who stand and those who fell in this action (SS-ENG-01, SS-ENG-02, SS-ENG-05, SS-RUL-23).
+  [[nodiscard]] bool do_touch() const {
+    if (!are_two() || !is_placed(0) || !is_placed(1)) return false;
+    if (are_standing()) return are_adjacent(game_, state_, figure(0), figure(1));
+    return would_touch(game_, state_, standing(0), standing(1));
+  }
   /// Spaces between a figure, standing or just fallen, and a space.
   [[nodiscard]] int from_figure(std::size_t argument, SpaceId to) const {
-    if (is_standing(argument)) return to_space(figure(argument), to);
-    const SpaceId fallen = place(argument);
-    return fallen.is_some() ? range_along_board(game_, state_, fallen, to) : HexBoard::unreachable;
+    int least = HexBoard::unreachable;
+    if (!is_figure(argument)) return least;
+    for_each_last_space(game_, state_, figure(argument),
+                        [&](SpaceId held) { least = std::min(least, range_along_board(game_, state_, held, to)); });
+    return least;
   }
   [[nodiscard]] int between_fallen() const {
-    const SpaceId other = place(1);
-    return are_two() && other.is_some() && place(0).is_some() ? from_figure_to_place(other) : HexBoard::unreachable;
-  }
-  /// Neither base lies at or above the top of the other (SS-ENG-02).
-  [[nodiscard]] bool do_bases_meet() const {
-    const int one = board()[place(0)].level.value;
-    const int other = board()[place(1)].level.value;
-    return one < other + game_.profile(state_, figure(1)).height.value &&
-           other < one + game_.profile(state_, figure(0)).height.value;
-  }
-  /// Measured from the base of the one that stands.
-  [[nodiscard]] int from_figure_to_place(SpaceId other) const {
-    return is_standing(1) ? to_space(figure(1), place(0)) : from_figure(0, other);
+    int least = HexBoard::unreachable;
+    if (!are_two() || !is_figure(0) || !is_figure(1)) return least;
+    for_each_last_space(game_, state_, figure(1), [&](SpaceId held) { least = std::min(least, from_figure(0, held)); });
+    return least;
   }
   [[nodiscard]] int between_figures() const { return are_standing() ? distance(figure(0), figure(1)) : between_fallen(); }
   [[nodiscard]] bool is_in_sight() const {
     if (are_standing()) return sees(figure(1), figure(0));
-    if (place(0).is_none() || place(1).is_none()) return false;
-    if (is_standing(1)) return sees_space(figure(1), place(0));
-    return is_standing(0) && sees_space(figure(0), place(1));
+    if (!is_placed(0) || !is_placed(1)) return false;
+    if (is_standing(1)) return do_touch() || sees_fallen(figure(1), figure(0));
+    return is_standing(0) && (do_touch() || sees_fallen(figure(0), figure(1)));
+  }
+  /// As tall as it was, on any of the spaces it held.
+  [[nodiscard]] bool sees_fallen(FigureId from, FigureId fallen) const {
+    bool is_seen = false;
+    for_each_last_space(game_, state_, fallen,
+                        [&](SpaceId held) { is_seen = is_seen || sees_body(from, held, game_.profile(state_, fallen).height); });
+    return is_seen;
   }
   [[nodiscard]] bool is_on(FigureId one, SpaceId on) const {
     const BaseSpaces spaces = spaces_of(game_, state_, one);
@@ -159,13 +166,11 @@ class PositionAnswer {
   }
   /// As if somebody as tall as the viewer stood there (SS-RUL-166).
   [[nodiscard]] bool sees_space(FigureId from, SpaceId to) const {
-    const SightBody body{
-        .at = board()[to].at, .base = board()[to].level, .height = game_.profile(state_, from).height, .space = to};
-    return sight_of_body(variant_, game_, state_, from, body) != Sight::None;
+    return sees_body(from, to, game_.profile(state_, from).height);
   }
-  [[nodiscard]] bool is_under_overhang() const {
-    const HexSpace& here = board()[state_.figures[index(0)].space];
-    return here.ceiling != no_ceiling;
+  [[nodiscard]] bool sees_body(FigureId from, SpaceId to, Height height) const {
+    const SightBody body{.at = board()[to].at, .base = board()[to].level, .height = height, .space = to};
+    return sight_of_body(variant_, game_, state_, from, body) != Sight::None;
   }
   [[nodiscard]] bool has_token() const {
     return std::any_of(state_.tokens.begin(), state_.tokens.end(),
@@ -236,9 +241,7 @@ class PositionAnswer {
         if (roll != nullptr) return roll->dice_count;
         return combat != nullptr ? combat->dice : 0;
       case Query::Faces: return faces(arguments_[0], roll, combat);
-      case Query::DefenderCount:
-        if (combat == nullptr) return 0;
-        return is_naming(*combat) ? count_bits(combat->struck) : 1 + count_bits(combat->struck);
+      case Query::DefenderCount: return combat != nullptr ? defenders(*combat) : 0;
       case Query::AttackNumber: return attack_number(action, combat);
       case Query::LastDefender:
         if (combat != nullptr && is_naming(*combat)) return number_of(combat->defender);
@@ -257,31 +260,37 @@ class PositionAnswer {
   }
   /// What the dice of a roll under way count as, with what abilities have added to it.
   static int shown(int faces, const Combat* combat) { return std::max(faces + (combat != nullptr ? combat->roll_change : 0), 0); }
-  static int count_bits(const std::array<std::uint32_t, 3>& bits) {
-    int count = 0;
-    for (const std::uint32_t word : bits) count += std::popcount(word);
-    return count;
+  /// Those named so far; later everybody the attack is at, whether or not it has defended.
+  static int defenders(const Combat& combat) {
+    FigureBits all = combat.struck;
+    if (is_naming(combat)) return count_of(all);
+    set_bit(all, combat.defender.index());
+    if (combat.step > CombatStep::CountHits) add_bits(all, combat.defended);
+    return count_of(all);
   }
-  static int attacks_begun(const AttackAction& action) {
-    return static_cast<int>(
-        std::count_if(action.attacked.begin(), action.attacked.end(), [](FigureId id) { return id.is_some(); }));
+  /// An attack is being made, not just declared; both frames lie on one stack, the later one higher.
+  static bool is_being_made(const AttackAction& action, const Combat* combat) {
+    return combat != nullptr && reinterpret_cast<const std::byte*>(combat) > reinterpret_cast<const std::byte*>(&action);
   }
-  /// Of the attack that is being made, or declared; both frames lie on one stack, the later one higher.
   static int attack_number(const AttackAction* action, const Combat* combat) {
     if (action == nullptr) return 1;
-    const bool is_being_made =
-        combat != nullptr && reinterpret_cast<const std::byte*>(combat) > reinterpret_cast<const std::byte*>(action);
-    return attacks_begun(*action) + (is_being_made ? 0 : 1);
+    return action->begun + (is_being_made(*action, combat) ? 0 : 1);
   }
   /// While targets are named one after the other, the last is the one named before (SS-CMB-15).
   static bool is_naming(const Combat& combat) {
     return combat.step == CombatStep::NameTargets || combat.step == CombatStep::TakeFurtherTarget ||
            combat.step == CombatStep::ConfirmFurtherTarget;
   }
-  /// Whoever was attacked before the current one.
+  /// Whoever was attacked before the current one, by an attack before or as one of those this attack names.
   static int last_defender(const AttackAction* action, const Combat* combat) {
-    const int number = attack_number(action, combat);
-    return action != nullptr && number >= 2 ? number_of(action->attacked[static_cast<std::size_t>(number) - 2]) : nothing;
+    if (action == nullptr) return nothing;
+    if (!is_being_made(*action, combat)) return number_of(action->latest);
+    FigureId last = action->previous;
+    for (const FigureId named : action->named) {
+      if (named.is_none() || named == combat->defender) break;
+      last = named;
+    }
+    return number_of(last);
   }
 
   [[nodiscard]] int spaces_moved() const {

@@ -7,6 +7,7 @@
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/scape/adjacency.hpp"
+#include "engine/rules/scape/held_spaces.hpp"
 #include "engine/rules/scape/straight_line.hpp"
 #include "engine/rules/scape/targeting.hpp"
 
@@ -30,13 +31,16 @@ std::optional<Refusal> check_line(const Variant& variant, const AbilityContext& 
   return out_of_reach(variant, "the target is on no straight line of that length");
 }
 
-std::optional<Refusal> check_reach(const Variant& variant, const AbilityContext& context, const Ability& ability,
-                                   FigureId attacker, FigureId target) {
+std::optional<Refusal> check_reach(const Variant& variant, const AbilityContext& context, AbilityId special, FigureId attacker,
+                                   FigureId target) {
   const Game& game = context.game;
+  const Ability& ability = game.abilities[special];
   const State& state = context.state;
   if (!ability.attack.line.is_empty()) return check_line(variant, context, ability, attacker, target);
   if (are_adjacent(game, state, attacker, target)) return std::nullopt;
-  const int range = evaluate(context, ability.attack.range);
+  // what its own text adds counts, and nothing else does (SS-CMB-11)
+  const int range = modified(game, state, Value::Range, evaluate(context, ability.attack.range),
+                             {.figure = attacker, .other = target, .special = special});
   const int distance = range_between(game, state, attacker, target);
   if (range <= 1 || distance > range) {
     return Refusal{variant.rules.target_range, "the target is {attempted} spaces away and the range is {limit}", distance, range};
@@ -44,6 +48,13 @@ std::optional<Refusal> check_reach(const Variant& variant, const AbilityContext&
   if (ability.attack.needs_sight && !has_clear_sight(variant, game, state, attacker, target))
     return Refusal{.rule = variant.rules.target_sight, .why = "there is no clear sight on the target"};
   return std::nullopt;
+}
+
+std::optional<Refusal> check_may_strike(const Variant& variant, const Game& game, const State& state, AbilityId special,
+                                        FigureId attacker, FigureId target) {
+  if (attacker == target) return Refusal{.rule = variant.rules.target_self, .why = "a figure never attacks itself"};
+  if (!state.figures[target.index()].is_on_board()) return out_of_reach(variant, "the target is not on the battlefield");
+  return check_may_attack(variant, game, state, attacker, is_engaged(game, state, attacker), target, special);
 }
 
 }  // namespace
@@ -62,22 +73,24 @@ std::optional<Refusal> check_special_target(const Variant& variant, const Game& 
                                             FigureId attacker, FigureId target) {
   const Ability& ability = game.abilities[special];
   const AbilityContext context = context_of_attack(game, state, attacker, target);
-  if (attacker == target) return Refusal{.rule = variant.rules.target_self, .why = "a figure never attacks itself"};
-  if (!state.figures[target.index()].is_on_board()) return out_of_reach(variant, "the target is not on the battlefield");
-  if (auto refusal = check_may_attack(variant, game, state, attacker, is_engaged(game, state, attacker), target, special))
-    return refusal;
+  if (auto refusal = check_may_strike(variant, game, state, special, attacker, target)) return refusal;
   if (!ability.attack.targets.is_empty() && !matches(context, ability.attack.targets, target.value))
     return Refusal{.rule = variant.rules.ability, .why = "the special attack does not allow that target"};
-  return check_reach(variant, context, ability, attacker, target);
+  return check_reach(variant, context, special, attacker, target);
+}
+
+std::optional<Refusal> check_special_reach(const Variant& variant, const Game& game, const State& state, AbilityId special,
+                                           FigureId attacker, FigureId target) {
+  if (auto refusal = check_may_strike(variant, game, state, special, attacker, target)) return refusal;
+  return check_reach(variant, context_of_attack(game, state, attacker, target), special, attacker, target);
 }
 
 std::optional<Refusal> check_next_target(const Variant& variant, const Game& game, const State& state, const AttackAction& action,
                                          FigureId target) {
-  if (target == action.unavailable)
+  if (has_bit(action.unavailable, target.index()))
     return Refusal{.rule = variant.rules.ability, .why = "that figure is not available to this attack any more"};
   if (action.special.is_none()) return check_target(variant, game, state, action.attacker, target);
-  const bool was_attacked = std::find(action.attacked.begin(), action.attacked.end(), target) != action.attacked.end();
-  if (game.abilities[action.special].attack.is_distinct && was_attacked)
+  if (game.abilities[action.special].attack.is_distinct && has_bit(action.attacked, target.index()))
     return Refusal{.rule = variant.rules.ability, .why = "this special attack never strikes the same figure twice"};
   return check_special_target(variant, game, state, action.special, action.attacker, target);
 }
@@ -99,9 +112,18 @@ bool has_special_target(const Variant& variant, const Game& game, const State& s
 
 namespace {
 
+/// Whether the special attack that is being made spares whoever it has struck before in its action.
+bool was_struck_before(const Game& game, const State& state, AbilityId special, FigureId attacker, FigureId figure) {
+  if (!game.abilities[special].attack.is_distinct) return false;
+  const AttackAction* action = innermost<AttackAction>(state);
+  const bool is_its_action = action != nullptr && action->attacker == attacker && action->special == special;
+  return is_its_action && has_bit(action->attacked, figure.index());
+}
+
 /// Whoever has no Life number, or may not be attacked, is not struck either (SS-WND-07, SS-ABL-01).
 bool may_be_struck(const Game& game, const State& state, AbilityId special, FigureId attacker, FigureId figure) {
   if (figure == attacker || !game.profile(state, figure).prints(Statistic::Life)) return false;
+  if (was_struck_before(game, state, special, attacker, figure)) return false;
   const Roles roles{.figure = attacker, .other = figure, .special = special};
   return verdict(game, state, Permission::Attack, roles) != Verdict::Forbidden;
 }
@@ -150,8 +172,7 @@ FigureBits splashed(const Game& game, const State& state, const Combat& combat) 
 
 FigureBits struck_besides(const Game& game, const State& state, const Combat& combat) {
   FigureBits struck = targets_of(game, state, combat);
-  const FigureBits beside = splashed(game, state, combat);
-  for (std::size_t i = 0; i < struck.size(); ++i) struck[i] |= beside[i];
+  add_bits(struck, splashed(game, state, combat));
   clear_bit(struck, combat.defender.index());
   return struck;
 }
@@ -173,17 +194,19 @@ namespace {
 /// From where the attacker stands, or stood when it fell within the combat (SS-RUL-96).
 int distance_from_attacker(const Game& game, const State& state, FigureId attacker, FigureId figure) {
   if (state.figures[attacker.index()].is_on_board()) return range_between(game, state, attacker, figure);
-  const SpaceId fallen = last_space(state, attacker);
-  return fallen.is_some() ? range_to(game, state, figure, fallen) : HexBoard::unreachable;
+  int least = HexBoard::unreachable;
+  for_each_last_space(game, state, attacker,
+                      [&](SpaceId fallen) { least = std::min(least, range_to(game, state, figure, fallen)); });
+  return least;
 }
 
 /// Those who were named one after the other answer and defend in that order (SS-CMB-14).
 FigureId first_named(const State& state, const FigureBits& figures) {
   const AttackAction* action = innermost<AttackAction>(state);
   if (action == nullptr) return {};
-  const auto named = std::find_if(action->attacked.begin(), action->attacked.end(),
+  const auto named = std::find_if(action->named.begin(), action->named.end(),
                                   [&](FigureId figure) { return figure.is_some() && has_bit(figures, figure.index()); });
-  return named != action->attacked.end() ? *named : FigureId{};
+  return named != action->named.end() ? *named : FigureId{};
 }
 
 }  // namespace

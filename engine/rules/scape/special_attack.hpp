@@ -15,6 +15,9 @@ namespace fracas::scape {
 /// Why a special attack may not be aimed at this figure, or nothing (SS-ATK-11, SS-CMB-02, SS-CMB-03, SS-CMB-11).
 [[nodiscard]] std::optional<Refusal> check_special_target(const Variant& variant, const Game& game, const State& state,
                                                           AbilityId special, FigureId attacker, FigureId target);
+/// The same for one that was a target already: what it may be aimed at was asked then.
+[[nodiscard]] std::optional<Refusal> check_special_reach(const Variant& variant, const Game& game, const State& state,
+                                                         AbilityId special, FigureId attacker, FigureId target);
 /// Why the next attack of a running action may not be aimed at this figure, or nothing.
 [[nodiscard]] std::optional<Refusal> check_next_target(const Variant& variant, const Game& game, const State& state,
                                                        const AttackAction& action, FigureId target);
