@@ -839,6 +839,14 @@ constexpr auto queries = std::to_array<QueryInfo>({
      "belongs to the card of the ability",
      "of the unit of its card",
      ""},
+    {Query::SurfaceOf,
+     QueryForm::Hidden,
+     "",
+     {Type::Space},
+     Type::Space,
+     "where that space is now, if its hex was raised or lowered",
+     "{0}",
+     ""},
 });
 
 constexpr bool is_in_enumeration_order() {

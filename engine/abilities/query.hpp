@@ -141,8 +141,9 @@ enum class Query : std::uint8_t {
   LastDefender,
   Remembered,
   IsOfThisCard,
+  SurfaceOf,
 };
-inline constexpr std::size_t query_count = static_cast<std::size_t>(Query::IsOfThisCard) + 1;
+inline constexpr std::size_t query_count = static_cast<std::size_t>(Query::SurfaceOf) + 1;
 inline constexpr std::size_t most_query_arguments = 3;
 
 /// How a query is written.

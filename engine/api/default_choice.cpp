@@ -144,7 +144,8 @@ std::int64_t wounds_on_enemies(const Asked& asked, const State& state) {
     if (!asked.game.are_enemies(asked.seat, asked.game.figures[i].owner)) continue;
     const bool is_defeated = state.figures[i].status == FigureStatus::Defeated;
     const FigureId figure{static_cast<std::uint8_t>(i)};
-    sum += 1000 * (is_defeated ? static_cast<int>(asked.game.profile(figure).life) : static_cast<int>(state.figures[i].damage));
+    sum += 1000 *
+           (is_defeated ? static_cast<int>(asked.game.profile(state, figure).life) : static_cast<int>(state.figures[i].damage));
   }
   return sum;
 }

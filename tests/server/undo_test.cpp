@@ -255,6 +255,48 @@ TEST_CASE("SS-RND-04: taking back an order marker tells the others nothing of it
   CHECK(log_of(own).back() == now.back());
 }
 
+TEST_CASE("SS-MRK-04: taking back the choice of an own order marker tells the others neither its number nor its card") {
+  const Battle* battle = shipped_library().find_battle("superscape/weather-against-iron");
+  REQUIRE(battle != nullptr);
+  TestRoom room(*battle, {});
+  Ear players;
+  Ear spectator;
+  room.join(players, {0, 1});
+  room.join(spectator, {});
+  room.work();
+  const auto seat_with = [&](const std::string& end) {
+    for (const std::uint8_t seat : {std::uint8_t{0}, std::uint8_t{1}}) {
+      for (const std::string& option : room.options(seat)) {
+        if (option.ends_with(end)) return std::pair(seat, option);
+      }
+    }
+    return std::pair(std::uint8_t{9}, std::string());
+  };
+  FastRandom random(5);
+  for (int i = 0; i < 3'000 && seat_with("transposed-figures").second.empty(); ++i) room.take_random(players, random);
+  const auto [seat, use] = seat_with("transposed-figures");
+  REQUIRE_FALSE(use.empty());
+  Ear other;
+  room.join(other, {seat == 0 ? std::size_t{1} : std::size_t{0}});
+  room.choose(players, seat, use);
+  const std::string picked = option_with(room, seat, "pick-order ");
+  REQUIRE_FALSE(picked.empty());
+  room.choose(players, seat, picked);
+  REQUIRE(undo_offered(players, seat).at("count") > 0);
+  const std::size_t heard_by_other = other.heard.size();
+  const std::size_t heard_by_spectator = spectator.heard.size();
+  undo(room, players, seat);
+  CHECK(log_of(other).back().find("takes back an answer to an ability") != std::string::npos);
+  // what the option is called, and how it is typed
+  const auto tells = [](const Ear& ear, std::size_t first) {
+    return std::any_of(ear.heard.begin() + static_cast<std::ptrdiff_t>(first), ear.heard.end(), [](const std::string& text) {
+      return text.find("Order marker ") != std::string::npos || text.find("pick-order") != std::string::npos;
+    });
+  };
+  CHECK_FALSE(tells(other, heard_by_other));
+  CHECK_FALSE(tells(spectator, heard_by_spectator));
+}
+
 TEST_CASE("random play with taking back: stored games reopen and every log is that of the record") {
   for (const char* id : {"superscape/quarry-duel", "superscape/moth-and-widow", "heroscape/barrow-ford"}) {
     CAPTURE(id);

@@ -119,6 +119,7 @@ std::size_t EnglishExpression::told(std::size_t at, std::size_t end, int depth, 
     case Operation::SkipIfFalse:
     case Operation::SkipIfTrue: return skipped(at, depth, stack);
     case Operation::Query:
+      if (static_cast<Query>(step.operand) == Query::SurfaceOf) break;  // goes without saying
       if (static_cast<Query>(step.operand) == Query::Remembered) {
         // Numbers are kept one lower than they are: the two steps that follow put that right.
         const bool is_number =

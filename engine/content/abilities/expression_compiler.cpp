@@ -151,6 +151,13 @@ CompiledExpression ExpressionCompiler::any_value(const Term& term) {
 }
 
 CompiledExpression ExpressionCompiler::known(const KnownName& known) {
+  CompiledExpression code = kept(known);
+  // A space that was named before its hex was raised or lowered is the surface of that hex.
+  if (known.type == Type::Space) code.steps.push_back(step(Operation::Query, static_cast<int>(Query::SurfaceOf), 1));
+  return code;
+}
+
+CompiledExpression ExpressionCompiler::kept(const KnownName& known) {
   switch (known.kind) {
     case NameKind::Role: return {known.type, {step(Operation::Role, known.index)}};
     case NameKind::Local: return {known.type, {step(Operation::Local, known.index)}};

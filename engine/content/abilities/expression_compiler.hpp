@@ -76,6 +76,7 @@ class ExpressionCompiler {
   CompiledExpression any_value(const Term& term);
   CompiledExpression name(const Term& term);
   CompiledExpression known(const KnownName& known);
+  CompiledExpression kept(const KnownName& known);
   CompiledExpression attribute(const Term& term);
   CompiledExpression call(const Term& term);
   CompiledExpression over_filter(const Term& term);

@@ -271,7 +271,8 @@ Steps ExpressionCompiler::member(const KnownName& set) {
   std::vector<Steps> choices;
   for (int i = 0; i < set.count; ++i) {
     Steps steps = element_steps();
-    add_steps(steps, {step(Operation::Local, set.index + i), step(Operation::Equal)});
+    add_steps(steps, known({set.name, NameKind::Local, set.type, set.index + i}).steps);
+    steps.push_back(step(Operation::Equal));
     choices.push_back(std::move(steps));
   }
   return one_of(std::move(choices));

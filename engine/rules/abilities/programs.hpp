@@ -1,11 +1,8 @@
 #pragma once
 
-#include <optional>
-
 #include "engine/rules/abilities/context.hpp"
 #include "engine/rules/flow/play.hpp"
 #include "engine/rules/flow/window_frame.hpp"
-#include "engine/state/refusal.hpp"
 
 namespace fracas {
 
@@ -14,19 +11,6 @@ namespace fracas {
 
 /// What a d20 counts as that this figure has rolled for an ability; told if that is another number (SS-DIE-05).
 [[nodiscard]] int modified_die(Play& play, FigureId figure, int rolled);
-
-/// Whether the choices an ability opens with have an answer, so that it is worth offering.
-[[nodiscard]] bool can_be_answered(const AbilityContext& context, const Ability& ability);
-
-/// Why a pick that fits its filter is still refused: what follows could do nothing to it. Nothing if that is not the reason.
-[[nodiscard]] std::optional<Refusal> check_pick(const Game& game, const State& state, const Choice& choice);
-
-/// Whether this is an answer to the choice of a figure, card or space that a running ability waits for; nothing where it waits
-/// for something else, or where all answers have to be listed to tell.
-[[nodiscard]] std::optional<bool> is_program_choice(const Game& game, const State& state, const Choice& choice);
-
-/// What a player may answer to the choice a running ability waits for.
-void list_program_choices(const Game& game, const State& state, SeatId seat, OptionList& options);
 
 /// The ability that is running, as its part in a number names it.
 [[nodiscard]] inline BoundAbility running_ability(const AbilityFrame& frame) {

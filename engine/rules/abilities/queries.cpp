@@ -106,6 +106,7 @@ class Answer {
       case Query::TurnPlayer: return number_of(state_.active);
       case Query::Round: return state_.round;
       case Query::Remembered: return remembered();
+      case Query::SurfaceOf: return game_.is_hex() ? game_.rules->answer(context_, query, arguments_) : arguments_[0];
       case Query::Result: return roll() != nullptr ? roll()->outcome.result() : 0;
       case Query::Rolled: return roll() != nullptr ? roll()->outcome.value() : 0;
       default: return game_.rules->answer(context_, query, arguments_);

@@ -1,9 +1,11 @@
 #include <algorithm>
 
-#include "engine/rules/abilities/evaluate.hpp"
 #include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/abilities/pretending.hpp"
+#include "engine/rules/abilities/program_choices.hpp"
 #include "engine/rules/abilities/programs.hpp"
+#include "engine/rules/abilities/usability.hpp"
 #include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/flow/ability_watch.hpp"
 #include "engine/rules/flow/rule_set.hpp"
@@ -16,36 +18,8 @@ constexpr std::uint16_t most_fired = 400;
 constexpr std::size_t first_lasting = WindowFrame::first_lasting;
 constexpr std::size_t nobody = first_lasting + max_lasting;
 
-using Captured = std::span<const std::int16_t>;
-
-/// Whom a trigger's window is about; a player who is not named is the one whose ability it is.
-int subject_of(const AbilityContext& context, const Ability& ability) {
-  switch (window_info(ability.window).subject) {
-    case Role::Other: return number_of(context.roles.other);
-    case Role::Player: return number_of(context.roles.seat.is_some() ? context.roles.seat : context.you);
-    default: return number_of(context.roles.figure);
-  }
-}
-
-/// Whether its limit is asked about: what goes on has been counted when it began.
-enum class Limited : std::uint8_t { Yes, No };
-
-Usability usability_with(const Game& game, const State& state, const BoundAbility& bound, const Roles& roles, Captured locals,
-                         Limited limited = Limited::Yes) {
-  const Usability work = work_of(game, state, bound, roles);
-  if (work != Usability::Usable) return work;
-  const Ability& ability = game.abilities[bound.ability];
-  const AbilityContext context = context_of(game, state, bound, roles, locals);
-  if (!ability.of.is_empty() && !matches(context, ability.of, subject_of(context, ability))) return Usability::NotAbout;
-  if (!holds(context, ability.when)) return Usability::ConditionFails;
-  const bool is_used_up = limited == Limited::Yes && ability.limit.per != Scope::None &&
-                          uses_of(state, use_key(state, bound, ability)) >= ability.limit.uses;
-  if (is_used_up) return Usability::UsedUp;
-  return can_be_answered(context, ability) ? Usability::Usable : Usability::NoAnswer;
-}
-
 bool is_usable_with(const Game& game, const State& state, const BoundAbility& bound, const Roles& roles, Captured locals) {
-  const Usability usability = usability_with(game, state, bound, roles, locals);
+  const Usability usability = usability_of(game, state, bound, roles, locals);
   if (AbilityWatch* watch = watch_of(game)) [[unlikely]]
     watch->considered({state, bound, roles, locals, usability});
   return usability == Usability::Usable;
@@ -77,6 +51,10 @@ bool speaks_of_other(const AbilityBook& book, const Ability& ability) {
   return false;
 }
 
+BoundAbility bound_by(const Lasting& lasting) {
+  return {.ability = lasting.ability, .card = lasting.card, .figure = lasting.self};
+}
+
 /// What the window is about for this ability. The card whose order marker is about to be revealed is known to its own side
 /// only, and is never kept where others could read it (SS-MRK-04).
 Roles roles_for(const Game& game, const State& state, const WindowFrame& frame, const BoundAbility& bound) {
@@ -88,7 +66,8 @@ Roles roles_for(const Game& game, const State& state, const WindowFrame& frame, 
   return roles;
 }
 
-/// Calls visit(place, ability) for everything on this player's cards that listens to the window and has its turn to come.
+/// Calls visit(place, ability, captured) for everything this player has that listens to the window and has its turn to come:
+/// on cards first, then what was put in force for a time.
 template <class Visit>
 void for_each_listener(const Game& game, const State& state, const WindowFrame& frame, SeatId seat, Visit visit) {
   const auto& listeners = game.listeners.windows[static_cast<std::size_t>(frame.window)];
@@ -98,75 +77,32 @@ void for_each_listener(const Game& game, const State& state, const WindowFrame& 
     if (is_chosen_elsewhere(game, frame, bound)) continue;
     if (frame.is_repeated != 0 && !speaks_of_other(game.abilities, game.abilities[bound.ability])) continue;
     if (game.abilities[bound.ability].is_optional && is_nested_too_deeply(state)) continue;
-    visit(i, bound);
+    visit(i, bound, Captured{});
+  }
+  for (std::size_t i = 0; i < state.lasting.size(); ++i) {
+    const Lasting& lasting = state.lasting[i];
+    if (lasting.kind != LastingKind::Effect || frame.is_done(first_lasting + i) || is_resting(state, lasting)) continue;
+    const Ability& ability = game.abilities[lasting.ability];
+    const BoundAbility bound = bound_by(lasting);
+    const bool is_heard = ability.kind == AbilityKind::Trigger && ability.window == frame.window &&
+                          controller_of(game, state, bound.card, bound.figure) == seat;
+    if (is_heard) visit(first_lasting + i, bound, Captured{lasting.locals});
   }
 }
 
 /// Calls visit(place, ability) for everything this player could use in the window now.
 template <class Visit>
 void for_each_candidate(const Game& game, const State& state, const WindowFrame& frame, SeatId seat, Visit visit) {
-  for_each_listener(game, state, frame, seat, [&](std::size_t place, const BoundAbility& bound) {
-    if (is_usable_with(game, state, bound, roles_for(game, state, frame, bound), {})) visit(place, bound);
+  for_each_listener(game, state, frame, seat, [&](std::size_t place, const BoundAbility& bound, Captured captured) {
+    if (is_usable_with(game, state, bound, roles_for(game, state, frame, bound), captured)) visit(place, bound);
   });
-  for (std::size_t i = 0; i < state.lasting.size(); ++i) {
-    const Lasting& lasting = state.lasting[i];
-    if (lasting.kind != LastingKind::Effect || frame.is_done(first_lasting + i) || is_resting(state, lasting)) continue;
-    const Ability& ability = game.abilities[lasting.ability];
-    const BoundAbility bound{.ability = lasting.ability, .card = lasting.card, .figure = lasting.self};
-    const bool is_heard = ability.kind == AbilityKind::Trigger && ability.window == frame.window &&
-                          controller_of(game, state, bound.card, bound.figure) == seat;
-    if (is_heard && is_usable_with(game, state, bound, roles_for(game, state, frame, bound), lasting.locals))
-      visit(first_lasting + i, bound);
-  }
-}
-
-/// Calls is_so(context) with what an opponent may suppose: that any face-down marker of the player is any of those that are
-/// not revealed. True as soon as one of these is so.
-template <class IsSo>
-bool is_conceivable(const AbilityContext& context, IsSo is_so) {
-  AbilityContext guess = context;
-  if (is_so(guess)) return true;
-  constexpr int markers = static_cast<int>(order_marker_count);
-  for (int order = 0; order < static_cast<int>(context.game.seat_count()) * markers; ++order) {
-    if (!is_hidden_order(guess, order)) continue;
-    guess.supposed_order = static_cast<std::int16_t>(order);
-    for (int number = 1; number <= markers; ++number) {
-      guess.supposed_number = static_cast<std::int16_t>(number);
-      if (is_so(guess)) return true;
-    }
-  }
-  return false;
-}
-
-SeatId any_opponent(const Game& game, SeatId seat) {
-  for (std::uint8_t other = 0; other < game.seat_count(); ++other) {
-    if (seat.is_some() && game.are_enemies(seat, SeatId{other})) return SeatId{other};
-  }
-  return {};
-}
-
-/// Whether a player must be asked lest the others learn where an order marker lies: for all they know it may be used, and
-/// only its player knows that it cannot (SS-MRK-04).
-bool is_pretended(const Game& game, const State& state, const WindowFrame& frame, const BoundAbility& bound) {
-  const Ability& ability = game.abilities[bound.ability];
-  if (!ability.is_optional || !ability.reads_order_numbers) return false;
-  const Roles roles = roles_for(game, state, frame, bound);
-  const Usability usability = usability_with(game, state, bound, roles, {});
-  if (usability != Usability::ConditionFails && usability != Usability::NoAnswer) return false;
-  AbilityContext onlooker = context_of(game, state, bound, roles, {});
-  onlooker.chooser = any_opponent(game, onlooker.you);
-  const bool is_used_up =
-      ability.limit.per != Scope::None && uses_of(state, use_key(state, bound, ability)) >= ability.limit.uses;
-  if (onlooker.chooser.is_none() || is_used_up) return false;
-  return is_conceivable(onlooker, [&](const AbilityContext& guess) { return holds(guess, ability.when); }) &&
-         can_be_answered(onlooker, ability);
 }
 
 /// Calls visit(place) for everything this player seems to be able to use.
 template <class Visit>
 void for_each_pretended(const Game& game, const State& state, const WindowFrame& frame, SeatId seat, Visit visit) {
-  for_each_listener(game, state, frame, seat, [&](std::size_t place, const BoundAbility& bound) {
-    if (is_pretended(game, state, frame, bound)) visit(place);
+  for_each_listener(game, state, frame, seat, [&](std::size_t place, const BoundAbility& bound, Captured captured) {
+    if (is_pretended(game, state, bound, roles_for(game, state, frame, bound), captured)) visit(place);
   });
 }
 
@@ -205,7 +141,7 @@ void use(Play& play, WindowFrame& frame, std::size_t place) {
   frame.step = WindowStep::Collect;
   if (place < first_lasting) return run_ability(play, heard[place], roles_for(play.game, play.state, frame, heard[place]));
   const Lasting lasting = play.state.lasting[place - first_lasting];
-  const BoundAbility bound{.ability = lasting.ability, .card = lasting.card, .figure = lasting.self};
+  const BoundAbility bound = bound_by(lasting);
   const Roles roles = roles_for(play.game, play.state, frame, bound);
   if (play.game.abilities[lasting.ability].ends_when_used) end_lasting(play.state, place - first_lasting);
   run_ability(play, bound, roles, lasting.locals);
@@ -216,14 +152,14 @@ void collect(Play& play, WindowFrame& frame) {
   if (frame.answer.is_prevented != 0 || frame.place >= play.game.seat_count()) return close(play, frame);
   const SeatId seat = play.game.rules->ability_order(play.game, play.state, frame.place);
   const Candidates candidates = candidates_of(play.game, play.state, frame, seat);
-  bool is_pretended = false;
+  bool is_any_pretended = false;
   if (candidates.must == candidates.count)
-    for_each_pretended(play.game, play.state, frame, seat, [&](std::size_t) { is_pretended = true; });
-  if (candidates.count == 0 && !is_pretended) {
+    for_each_pretended(play.game, play.state, frame, seat, [&](std::size_t) { is_any_pretended = true; });
+  if (candidates.count == 0 && !is_any_pretended) {
     ++frame.place;
     return;
   }
-  const bool is_forced = candidates.count > 0 && !is_pretended && candidates.are_alike && candidates.must == candidates.count;
+  const bool is_forced = candidates.count > 0 && !is_any_pretended && candidates.are_alike && candidates.must == candidates.count;
   if (is_forced) return use(play, frame, candidates.first);
   frame.step = WindowStep::Choose;
   play.ask({.kind = DecisionKind::UseAbility}, seat);  // the order is the player's (SS-SIM-01), and so is a "may" (SS-ABL-03)
@@ -321,7 +257,7 @@ bool is_usable(const Game& game, const State& state, const BoundAbility& bound, 
 }
 
 bool can_go_on(const Game& game, const State& state, const BoundAbility& bound, const Roles& roles) {
-  return usability_with(game, state, bound, roles, {}, Limited::No) == Usability::Usable;
+  return usability_of(game, state, bound, roles, {}, Limited::No) == Usability::Usable;
 }
 
 std::vector<BoundAbility> offered_abilities(const Game& game, const State& state, SeatId seat) {
@@ -335,7 +271,7 @@ std::vector<BoundAbility> offered_abilities(const Game& game, const State& state
 std::vector<BoundAbility> possible_listeners(const Game& game, const State& state, Window window, const Roles& roles) {
   std::vector<BoundAbility> found;
   const auto consider = [&](const BoundAbility& bound, Captured locals) {
-    const Usability usability = usability_with(game, state, bound, roles, locals);
+    const Usability usability = usability_of(game, state, bound, roles, locals);
     const bool is_possible =
         usability == Usability::Usable || usability == Usability::ConditionFails || usability == Usability::NoAnswer;
     if (is_possible) found.push_back(bound);
@@ -345,7 +281,7 @@ std::vector<BoundAbility> possible_listeners(const Game& game, const State& stat
     if (lasting.kind != LastingKind::Effect || is_resting(state, lasting)) continue;
     const Ability& ability = game.abilities[lasting.ability];
     if (ability.kind != AbilityKind::Trigger || ability.window != window) continue;
-    consider({.ability = lasting.ability, .card = lasting.card, .figure = lasting.self}, lasting.locals);
+    consider(bound_by(lasting), lasting.locals);
   }
   return found;
 }

@@ -39,12 +39,32 @@ void run_until(Play& play, const Halt& halt) {
   }
 }
 
+constexpr std::uint8_t everybody = 0xff;
+
+/// Who is told what a roll shows: all, but for the one that finds a face-down order marker (SS-MRK-04).
+std::uint8_t readers_of_roll(const Game& game, const State& state) {
+  const bool is_ability = !state.frames.is_empty() && state.frames.back().procedure == Procedure::Ability;
+  if (!is_ability) return everybody;
+  const AbilityFrame& frame = state.frames.back().as<AbilityFrame>();
+  if (frame.is_waiting != AbilityFrame::waiting_for_order || frame.at == 0) return everybody;
+  const Program& program = game.abilities[frame.ability].program;
+  const Instruction& instruction = game.abilities.instructions[program.first + frame.at - 1U];
+  const auto card = static_cast<std::size_t>(frame.locals[instruction.local]);
+  if (card >= game.cards.size()) return everybody;
+  unsigned readers = 0;
+  for (std::uint8_t seat = 0; seat < game.seat_count(); ++seat) {
+    if (!game.are_enemies(SeatId{seat}, game.cards[card].owner)) readers |= 1U << seat;
+  }
+  return static_cast<std::uint8_t>(readers);
+}
+
 /// Dice that some card may still change wait for it before anybody reads them.
 void offer_changes(Play& play) {
   const Pending& roll = play.state.pending;
   const AbilityIndex& listeners = play.game.listeners;
   const bool is_heard = listeners.listens(Window::AfterRoll) || listeners.listens(Window::PlayerRolled);
   if (roll.chance == ChanceKind::Reroll || !is_heard) return;
+  if (readers_of_roll(play.game, play.state) != everybody) return;  // whoever cannot read a die cannot change it
   AfterRoll thrown{.outcome = play.outcome,
                    .chance = roll.chance,
                    .dice_count = roll.dice_count,
@@ -176,28 +196,6 @@ void list_options(const Game& game, const State& state, SeatId seat, OptionList&
   const bool may_act = state.pending.asks(seat) || game.rules->may_interject(game, state, seat);
   if (may_act) game.rules->list_options(game, state, seat, options);
 }
-
-namespace {
-
-/// Who is told what a roll shows: all, but for the one that finds a face-down order marker (SS-MRK-04).
-std::uint8_t readers_of_roll(const Game& game, const State& state) {
-  constexpr std::uint8_t all = 0xff;
-  const bool is_ability = !state.frames.is_empty() && state.frames.back().procedure == Procedure::Ability;
-  if (!is_ability) return all;
-  const AbilityFrame& frame = state.frames.back().as<AbilityFrame>();
-  if (frame.is_waiting != AbilityFrame::waiting_for_order || frame.at == 0) return all;
-  const Program& program = game.abilities[frame.ability].program;
-  const Instruction& instruction = game.abilities.instructions[program.first + frame.at - 1U];
-  const auto card = static_cast<std::size_t>(frame.locals[instruction.local]);
-  if (card >= game.cards.size()) return all;
-  unsigned readers = 0;
-  for (std::uint8_t seat = 0; seat < game.seat_count(); ++seat) {
-    if (!game.are_enemies(SeatId{seat}, game.cards[card].owner)) readers |= 1U << seat;
-  }
-  return static_cast<std::uint8_t>(readers);
-}
-
-}  // namespace
 
 void resolve(const Game& game, State& state, const Outcome& outcome, EventLog* log) {
   assert(is_possible(state.pending, outcome));

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/abilities/order_secrets.hpp"
 #include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/flow/rule_set.hpp"
 #include "engine/rules/scape/frames.hpp"
@@ -58,7 +60,8 @@ AttackForecast forecast(const Variant& variant, const Game& game, const State& s
           .rolls = 0,
           .counted = {},
           .left_out = {},
-          .ordered = {}};
+          .ordered = {},
+          .unseen = {}};
 }
 
 /// Asks the rules themselves, where cards have anything to say at all; several figures that one roll strikes are told together.
@@ -165,13 +168,44 @@ class Forecaster {
   int budget_ = most_rolls;
 };
 
+bool has_hidden_markers(const Game& game, const State& state, SeatId viewer) {
+  for (int order = 0; order < static_cast<int>(game.seat_count() * order_marker_count); ++order) {
+    const OrderPlace place = order_place(order);
+    const bool lies = state.seats[place.seat.index()].markers[place.marker].is_some();
+    if (lies && is_hidden_order(game, state, viewer, order)) return true;
+  }
+  return false;
+}
+
+/// What could change the attack and depends on which of an opponent's markers is which: on what the asking player sees they
+/// lie in one way among many (SS-MRK-04).
+std::vector<NamedAbility> powers_of_hidden_markers(const Game& game, const State& state, SeatId viewer) {
+  std::vector<NamedAbility> found;
+  if (game.abilities.abilities.empty() || !has_hidden_markers(game, state, viewer)) return found;
+  const auto consider = [&](const std::vector<BoundAbility>& listeners) {
+    for (const BoundAbility& bound : listeners) {
+      const Ability& ability = game.abilities[bound.ability];
+      const SeatId player = controller_of(game, state, bound.card, bound.figure);
+      const bool is_enemy = player.is_some() && game.are_enemies(viewer, player);
+      const bool is_read = (is_enemy && does_condition_read_numbers(game.abilities, ability)) ||
+                           does_program_read_numbers(game.abilities, ability);
+      if (is_read) add_named(found, named(game, bound));
+    }
+  };
+  for (const auto& listeners : game.listeners.values) consider(listeners);
+  for (const auto& listeners : game.listeners.properties) consider(listeners);
+  for (const auto& listeners : game.listeners.permissions) consider(listeners);
+  for (const Window window : attack_windows) consider(game.listeners.windows[static_cast<std::size_t>(window)]);
+  for (const Window window : harm_windows) consider(game.listeners.windows[static_cast<std::size_t>(window)]);
+  for (const Window window : roll_windows) consider(game.listeners.windows[static_cast<std::size_t>(window)]);
+  return found;
+}
+
 bool is_standing(const Game& game, const State& state, FigureId figure) {
   return figure.index() < game.figures.size() && state.figures[figure.index()].is_on_board();
 }
 
-}  // namespace
-
-std::vector<AttackForecast> forecast_attacks(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+std::vector<AttackForecast> forecasts_of(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
   if (!is_standing(game, state, choice.figure)) return {};
   Forecaster forecaster(variant, game, state, choice);
   if (choice.verb == Verb::Attack) {
@@ -183,6 +217,16 @@ std::vector<AttackForecast> forecast_attacks(const Variant& variant, const Game&
   const AbilityId ability = ability_of(game, state, choice.figure, choice.value);
   if (ability.is_none() || game.abilities[ability].kind != AbilityKind::SpecialAttack) return {};
   return forecaster.use(ability);
+}
+
+}  // namespace
+
+std::vector<AttackForecast> forecast_attacks(const Variant& variant, const Game& game, const State& state, const Choice& choice) {
+  std::vector<AttackForecast> forecasts = forecasts_of(variant, game, state, choice);
+  if (forecasts.empty()) return forecasts;
+  const std::vector<NamedAbility> unseen = powers_of_hidden_markers(game, state, choice.seat);
+  for (AttackForecast& one : forecasts) one.unseen = unseen;
+  return forecasts;
 }
 
 }  // namespace fracas::scape

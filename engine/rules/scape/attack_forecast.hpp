@@ -28,6 +28,7 @@ struct AttackForecast {
   std::vector<NamedAbility> counted;   ///< abilities that have to be used and are counted
   std::vector<NamedAbility> left_out;  ///< abilities that may be used, or that could not be counted
   std::vector<NamedAbility> ordered;   ///< counted in this order, which is a player's to choose
+  std::vector<NamedAbility> unseen;    ///< read numbers of order markers that whoever asks cannot see: not known
 };
 
 /// What an attack chosen now could do to its target and to everybody struck with it, the target first; for a special attack

@@ -1,6 +1,7 @@
 #include "engine/rules/scape/held_spaces.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/rules/scape/tokens.hpp"
 
@@ -30,6 +31,19 @@ bool is_on_terrain(const Game& game, const State& state, FigureId figure, HexTer
   bool is_on = false;
   for_each_held_space(game, state, figure, [&](SpaceId space) { is_on = is_on || board[space].terrain == terrain; });
   return is_on;
+}
+
+SpaceId surface_of(const HexBoard& board, SpaceId space) {
+  if (space.is_none() || space.index() >= board.size() || !board[space].is_gone) return space;
+  SpaceId nearest;
+  int least = 0;
+  for (const SpaceId other : board.spaces_on(board[space].at)) {
+    const int away = std::abs(board[other].level.value - board[space].level.value);
+    if (nearest.is_some() && away >= least) continue;
+    nearest = other;
+    least = away;
+  }
+  return nearest;
 }
 
 bool is_empty(const Game& game, const State& state, SpaceId space) {

@@ -29,6 +29,10 @@ void for_each_last_space(const Game& game, const State& state, FigureId figure, 
 /// Whether any part of the figure's base lies on this terrain.
 [[nodiscard]] bool is_on_terrain(const Game& game, const State& state, FigureId figure, HexTerrain terrain);
 
+/// The space itself, or the surface of its hex nearest to it if terrain was laid on it or taken away below it; none if its
+/// hex is gone.
+[[nodiscard]] SpaceId surface_of(const HexBoard& board, SpaceId space);
+
 /// No figure, no object and no token (SS-CMP-10). What is not a space at all is not empty.
 [[nodiscard]] bool is_empty(const Game& game, const State& state, SpaceId space);
 /// No figure and no object, whatever token lies there (SS-CMP-11).

@@ -5,6 +5,7 @@
 #include "engine/core/fixed_vector.hpp"
 #include "engine/core/small_sort.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/abilities/order_secrets.hpp"
 #include "engine/rules/flow/window_frame.hpp"
 #include "engine/rules/scape/unit.hpp"
 
@@ -35,20 +36,50 @@ bool may_read(const Game& game, SeatId viewer, SeatId owner) { return viewer.is_
 
 bool is_placing(const State& state) { return state.pending.decision == DecisionKind::PlaceOrderMarkers; }
 
-/// The cards under a seat's face-down markers, in the order of the markers.
-FixedVector<CardId, order_marker_count> face_down_cards(const SeatState& seat) {
-  FixedVector<CardId, order_marker_count> cards;
-  for (std::size_t marker = 0; marker < order_marker_count; ++marker) {
-    if (!is_revealed(seat, marker)) cards.push_back(seat.markers[marker]);
-  }
-  return cards;
+/// A face-down marker and the card it lies on.
+struct FaceDown {
+  CardId card;
+  std::size_t marker = 0;
+  std::size_t mention = 0;  ///< which of those that abilities speak of it is; the others come after them
+};
+using FaceDownMarkers = FixedVector<FaceDown, order_marker_count>;
+
+/// Which marker stands for which after they were turned about, counted as order_place counts.
+using OrderMap = std::array<std::int16_t, max_seats * order_marker_count>;
+
+OrderMap same_orders() {
+  OrderMap map{};
+  for (std::size_t i = 0; i < map.size(); ++i) map[i] = static_cast<std::int16_t>(i);
+  return map;
 }
 
-void write_face_down_cards(SeatState& seat, const FixedVector<CardId, order_marker_count>& cards) {
+std::size_t order_of(std::size_t seat, std::size_t marker) { return seat * order_marker_count + marker; }
+
+/// A seat's face-down markers, in their order.
+FaceDownMarkers face_down_markers(const std::vector<KeptOrder>& mentioned, const SeatState& seat, std::size_t index) {
+  FaceDownMarkers found;
+  for (std::size_t marker = 0; marker < order_marker_count; ++marker) {
+    if (is_revealed(seat, marker)) continue;
+    const auto mention = std::find_if(mentioned.begin(), mentioned.end(), [&](const KeptOrder& kept) {
+      return static_cast<std::size_t>(*kept.order) == order_of(index, marker);
+    });
+    found.push_back({seat.markers[marker], marker, static_cast<std::size_t>(mention - mentioned.begin())});
+  }
+  return found;
+}
+
+/// Lays face-down markers in this order, and notes where each has gone.
+void lay_face_down(const FaceDownMarkers& cards, SeatState& seat, std::size_t index, OrderMap& map) {
   std::size_t next = 0;
   for (std::size_t marker = 0; marker < order_marker_count; ++marker) {
-    if (!is_revealed(seat, marker)) seat.markers[marker] = cards[next++];
+    if (is_revealed(seat, marker)) continue;
+    map[order_of(index, cards[next].marker)] = static_cast<std::int16_t>(order_of(index, marker));
+    seat.markers[marker] = cards[next++].card;
   }
+}
+
+void rename_orders(const std::vector<KeptOrder>& mentioned, const OrderMap& map) {
+  for (const KeptOrder& kept : mentioned) *kept.order = map[static_cast<std::size_t>(*kept.order)];
 }
 
 }  // namespace
@@ -106,37 +137,56 @@ void list_marker_placements(const Variant& variant, const Game& game, const Stat
 
 namespace {
 
-/// An ability that waits within the window before a marker is revealed knows the card it is on.
-void hide_revealed_card(const Game& game, State& state, SeatId viewer) {
-  bool is_secret = false;
+/// Calls visit(ability, seat) for every ability that runs before this seat's marker is revealed, if the viewer may not read it.
+template <class Visit>
+void for_each_secret_reveal(const Game& game, State& state, SeatId viewer, Visit visit) {
+  SeatId revealing;
   for (Frame& frame : state.frames) {
     if (frame.procedure == Procedure::Window) {
       const WindowFrame& window = frame.as<WindowFrame>();
-      is_secret =
-          window.window == Window::RevealMarker && window.roles.seat.is_some() && !may_read(game, viewer, window.roles.seat);
+      revealing = window.window == Window::RevealMarker ? window.roles.seat : SeatId{};
     }
-    if (is_secret && frame.procedure == Procedure::Ability) frame.as<AbilityFrame>().roles.card = CardId{};
+    const bool is_secret = revealing.is_some() && frame.procedure == Procedure::Ability && !may_read(game, viewer, revealing);
+    if (is_secret) visit(frame.as<AbilityFrame>(), revealing);
   }
+}
+
+/// An ability that waits within the window before a marker is revealed knows the card it is on.
+void hide_revealed_card(const Game& game, State& state, SeatId viewer) {
+  for_each_secret_reveal(game, state, viewer, [](AbilityFrame& frame, SeatId) { frame.roles.card = CardId{}; });
+}
+
+/// The same ability, once the markers lie in some way again.
+void guess_revealed_card(const Game& game, State& state, SeatId viewer) {
+  if (state.turn == 0) return;
+  for_each_secret_reveal(game, state, viewer, [&](AbilityFrame& frame, SeatId seat) {
+    if (!game.are_enemies(frame.you, seat)) frame.roles.card = state.seats[seat.index()].markers[state.turn - 1U];
+  });
 }
 
 }  // namespace
 
 void hide_markers(const Game& game, State& state, SeatId viewer) {
+  forget_order_secrets(game, state, viewer);
   hide_revealed_card(game, state, viewer);
+  const std::vector<KeptOrder> mentioned = kept_orders(game, state);
+  OrderMap map = same_orders();
   for (std::size_t i = 0; i < game.seat_count(); ++i) {
     if (may_read(game, viewer, SeatId{static_cast<std::uint8_t>(i)})) continue;
     SeatState& seat = state.seats[i];
-    if (is_placing(state)) {
-      seat.markers = {};
-      continue;
-    }
-    auto cards = face_down_cards(seat);
-    small_sort(cards.begin(), cards.end());
-    write_face_down_cards(seat, cards);
+    if (is_placing(state)) seat.markers = {};
+    FaceDownMarkers markers = face_down_markers(mentioned, seat, i);
+    small_sort(markers.begin(), markers.end(), [](const FaceDown& one, const FaceDown& other) {
+      return one.card != other.card ? one.card < other.card : one.mention < other.mention;
+    });
+    lay_face_down(markers, seat, i, map);
   }
+  rename_orders(mentioned, map);
 }
 
 void resample_markers(const Variant& variant, const Game& game, State& state, SeatId viewer, FastRandom& random) {
+  const std::vector<KeptOrder> mentioned = kept_orders(game, state);
+  OrderMap map = same_orders();
   for (std::size_t i = 0; i < game.seat_count(); ++i) {
     const SeatId owner{static_cast<std::uint8_t>(i)};
     if (may_read(game, viewer, owner)) continue;
@@ -149,11 +199,13 @@ void resample_markers(const Variant& variant, const Game& game, State& state, Se
       for (CardId& card : seat.markers) card = eligible[random.below(static_cast<std::uint32_t>(eligible.size()))];
       continue;
     }
-    auto cards = face_down_cards(seat);
-    for (std::size_t last = cards.size(); last > 1; --last)
-      std::swap(cards[last - 1], cards[random.below(static_cast<std::uint32_t>(last))]);
-    write_face_down_cards(seat, cards);
+    FaceDownMarkers markers = face_down_markers(mentioned, seat, i);
+    for (std::size_t last = markers.size(); last > 1; --last)
+      std::swap(markers[last - 1], markers[random.below(static_cast<std::uint32_t>(last))]);
+    lay_face_down(markers, seat, i, map);
   }
+  rename_orders(mentioned, map);
+  guess_revealed_card(game, state, viewer);
 }
 
 }  // namespace fracas::scape

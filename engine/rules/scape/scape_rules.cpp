@@ -251,6 +251,7 @@ void ScapeRules::resample(const Game& game, State& state, SeatId viewer, FastRan
 }
 
 int ScapeRules::answer(const AbilityContext& context, Query query, std::span<const int> arguments) const {
+  if (query == Query::SurfaceOf) return number_of(surface_of(context.game.board(context.state), handle<SpaceId>(arguments[0])));
   return answer_query(variant_, context, query, arguments);
 }
 

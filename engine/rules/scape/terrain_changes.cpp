@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/rules/scape/held_spaces.hpp"
+
 namespace fracas::scape {
 namespace {
 
@@ -38,6 +40,36 @@ void add_in_order(State& state, const TerrainChange& change) {
   }
 }
 
+/// A pile of the same markers on the same space that comes before this one.
+MarkerPile* pile_before(State& state, std::size_t index) {
+  const MarkerPile& pile = state.markers[index];
+  MarkerPile* const end = state.markers.begin() + index;
+  MarkerPile* const found = std::find_if(state.markers.begin(), end, [&](const MarkerPile& other) {
+    return other.kind == pile.kind && other.place == pile.place && other.where == pile.where;
+  });
+  return found != end ? found : nullptr;
+}
+
+/// Ability markers stay on the surface of their hex: what is laid there lifts them, what is taken away lets them down. With
+/// the last surface of a hex they are gone.
+void carry_markers(const Game& game, State& state) {
+  constexpr int most = 255;
+  const HexBoard& board = game.board(state);
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < state.markers.size(); ++i) {
+    MarkerPile& pile = state.markers[kept];
+    pile = state.markers[i];
+    ++kept;
+    if (pile.place != MarkerPlace::Space) continue;
+    const SpaceId surface = surface_of(board, SpaceId{pile.where});
+    if (surface.is_some()) pile.where = surface.value;
+    MarkerPile* joined = surface.is_some() ? pile_before(state, kept - 1) : nullptr;
+    if (joined != nullptr) joined->count = static_cast<std::uint8_t>(std::min(joined->count + pile.count, most));
+    if (surface.is_none() || joined != nullptr) --kept;
+  }
+  while (state.markers.size() > kept) state.markers.pop_back();
+}
+
 }  // namespace
 
 std::optional<Refusal> check_room_for_changes(const Variant& variant, const State& state, int changes) {
@@ -64,9 +96,12 @@ bool change_terrain(const Game& game, State& state, const TerrainChange& change)
   if (state.terrain_changes.is_full()) return false;
   const auto before = state.terrain_changes;
   add_in_order(state, change);
-  if (game.variants->try_after(game.hex, {state.terrain_changes.begin(), state.terrain_changes.size()}) != nullptr) return true;
-  state.terrain_changes = before;
-  return false;
+  if (game.variants->try_after(game.hex, {state.terrain_changes.begin(), state.terrain_changes.size()}) == nullptr) {
+    state.terrain_changes = before;
+    return false;
+  }
+  carry_markers(game, state);
+  return true;
 }
 
 }  // namespace fracas::scape

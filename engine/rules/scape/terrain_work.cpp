@@ -28,14 +28,30 @@ bool is_meant(const Game& game, const State& state, SpaceId space) {
 
 Refusal not_meant() { return {.rule = "SS-ABL-10"_rule, .why = "the ability means other spaces"}; }
 
-bool can_remove_any(const Variant& variant, const Play& play, int allowed) {
-  for (std::size_t i = 0; i < play.game.board(play.state).size(); ++i) {
-    if (!is_meant(play.game, play.state, space_at(i))) continue;
-    for (int pieces = 1; pieces <= allowed; ++pieces) {
-      if (plan_removal(variant, play.game, play.state, space_at(i), pieces)) return true;
-    }
+/// Calls visit(pieces) for every number of pieces up to `allowed` that comes off together at a space, until visit returns
+/// false.
+template <class Visit>
+void for_each_removal(const Variant& variant, const Game& game, const State& state, SpaceId space, int allowed, Visit visit) {
+  int pieces = 1;
+  while (pieces <= allowed) {
+    const auto plan = plan_removal(variant, game, state, space, pieces);
+    if (plan && !visit(pieces)) return;
+    const int next = plan ? pieces + 1 : plan.error().limit;  // joined to others: all of them, or none
+    if (next <= pieces) return;                               // what keeps these keeps all that are more
+    pieces = next;
   }
-  return false;
+}
+
+bool can_remove_any(const Variant& variant, const Play& play, int allowed) {
+  bool is_any = false;
+  for (std::size_t i = 0; i < play.game.board(play.state).size() && !is_any; ++i) {
+    if (!is_meant(play.game, play.state, space_at(i))) continue;
+    for_each_removal(variant, play.game, play.state, space_at(i), allowed, [&](int) {
+      is_any = true;
+      return false;
+    });
+  }
+  return is_any;
 }
 
 bool can_add_any(const Variant& variant, const Play& play, HexTerrain terrain) {
@@ -55,9 +71,11 @@ void ask_for_removal(const Variant& variant, Play& play, TerrainRemoval& frame) 
 /// All or nothing: what would disturb other pieces is put back, and the right is not used up (SS-TRM-10).
 bool change_all(Play& play, const std::vector<TerrainChange>& changes) {
   const auto before = play.state.terrain_changes;
+  const auto markers = play.state.markers;
   for (const TerrainChange& change : changes) {
     if (change_terrain(play.game, play.state, change)) continue;
     play.state.terrain_changes = before;
+    play.state.markers = markers;
     return false;
   }
   return true;
@@ -114,11 +132,11 @@ void list_removals(const Variant& variant, const Game& game, const State& state,
   const int allowed = state.frames.back().as<TerrainRemoval>().allowed;
   for (std::size_t i = 0; i < game.board(state).size(); ++i) {
     if (!is_meant(game, state, space_at(i))) continue;
-    for (int pieces = 1; pieces <= allowed; ++pieces) {
-      if (!plan_removal(variant, game, state, space_at(i), pieces)) continue;
+    for_each_removal(variant, game, state, space_at(i), allowed, [&](int pieces) {
       options.push_back(
           {.verb = Verb::RemoveTerrain, .seat = seat, .space = space_at(i), .value = static_cast<std::uint8_t>(pieces)});
-    }
+      return true;
+    });
   }
   options.push_back({.verb = Verb::EndPhase, .seat = seat});
 }
