@@ -136,9 +136,10 @@ bool would_touch(const Game& game, const State& state, const Standing& one, cons
                           {other.figure, board[other_space], other_space, other.profile});
   };
   if (one.profile.is_single_base() && other.profile.is_single_base()) return do_touch(one.stance.lead, other.stance.lead);
+  const BaseSpaces other_spaces = spaces_of(board, other.profile, other.stance);
   for (const SpaceId space : spaces_of(board, one.profile, one.stance)) {
     if (space.is_none()) continue;
-    for (const SpaceId other_space : spaces_of(board, other.profile, other.stance)) {
+    for (const SpaceId other_space : other_spaces) {
       if (other_space.is_some() && do_touch(space, other_space)) return true;
     }
   }
@@ -179,7 +180,11 @@ Neighbours engaged_enemies(const Game& game, const State& state, FigureId figure
 
 Neighbours adjacent_figures(const Game& game, const State& state, FigureId figure) {
   if (!state.figures[figure.index()].is_on_board()) return {};
-  return neighbours_in(game, state, figure, stance_of(state.figures[figure.index()]), [](FigureId) { return true; });
+  return adjacent_figures(game, state, figure, stance_of(state.figures[figure.index()]));
+}
+
+Neighbours adjacent_figures(const Game& game, const State& state, FigureId figure, const Stance& stance) {
+  return neighbours_in(game, state, figure, stance, [](FigureId) { return true; });
 }
 
 Neighbours engagements_left(const Game& game, const State& state, FigureId figure, const Neighbours& enemies,

@@ -51,6 +51,8 @@ using Neighbours = FixedVector<FigureId, max_figures>;
 [[nodiscard]] Neighbours engaged_enemies(const Game& game, const State& state, FigureId figure, const Stance& stance);
 /// All figures adjacent to one on the board, friends too, by figure id.
 [[nodiscard]] Neighbours adjacent_figures(const Game& game, const State& state, FigureId figure);
+/// The same if it stood so.
+[[nodiscard]] Neighbours adjacent_figures(const Game& game, const State& state, FigureId figure, const Stance& stance);
 /// Those of some enemies it would no longer be adjacent to in another stance (SS-ENG-09, SS-ENG-10, HS-ENG-08, HS-ENG-13).
 [[nodiscard]] Neighbours engagements_left(const Game& game, const State& state, FigureId figure, const Neighbours& enemies,
                                           const Stance& destination);

@@ -76,16 +76,11 @@ std::optional<Refusal> check_leaving(const Situation& situation, const Mover& mo
 
 bool is_held_up(const Situation& situation, FigureId mover, const Stance& before, const Stance& after) {
   if (!is_asked_of(situation, Permission::PassBy) || situation.has(mover, Symbol::Unstoppable)) return false;
-  bool is_held = false;
-  for_each_figure_on_board(situation.game, situation.state, [&](FigureId other) {
-    if (is_held || other == mover) return;
-    const auto is_next_to = [&](const Stance& stance) {
-      return would_be_adjacent(situation.game, situation.state, mover, stance, other);
-    };
-    is_held =
-        is_next_to(after) && !is_next_to(before) && verdict_on(situation, Permission::PassBy, mover, other) == Verdict::Forbidden;
+  const Neighbours met = adjacent_figures(situation.game, situation.state, mover, after);
+  return std::any_of(met.begin(), met.end(), [&](FigureId other) {
+    return !would_be_adjacent(situation.game, situation.state, mover, before, other) &&
+           verdict_on(situation, Permission::PassBy, mover, other) == Verdict::Forbidden;
   });
-  return is_held;
 }
 
 bool may_swipe(const Situation& situation, FigureId enemy, FigureId mover) {
