@@ -48,7 +48,7 @@ class RandomCards(Fuzzing):
         heads = {head["required"][0] for head in self.fuzzer.language.schema["$defs"]["ability"]["oneOf"]}
         verbs = {form.get("const") or form["required"][0] for form in self.fuzzer.language.schema["$defs"]["effect"]["oneOf"]}
         missing = heads | verbs | set(self.fuzzer.language.window_roles)
-        for _ in range(12):
+        for _ in range(60):
             for ability in packs.abilities_that_load(250, self.fuzzer.program.accepted):
                 missing -= set(words_of(ability))
             if not missing:
