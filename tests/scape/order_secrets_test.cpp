@@ -159,6 +159,33 @@ TEST_CASE("SS-MRK-04: who takes one of several face-down markers does not learn 
   CHECK(taken == std::set<int>{0, 1, 2, 3});
 }
 
+TEST_CASE("SS-MRK-04: a marker stays hidden through any number of names, and a name made of itself ends the search") {
+  const auto told_on = [](int die) {
+    std::string names = "{ remember: { m1: 'count(order numbered 1 where it is plan)', for: this-turn } }";
+    for (int i = 2; i <= 12; ++i)
+      names += ", { remember: { m" + std::to_string(i) + ": m" + std::to_string(i - 1) + ", for: this-turn } }";
+    Position position(
+        "figures:\n"
+        "  P1: { a: { at: A0, abilities: [{ name: Theft, at: before-move-phase, may: true, choose: { plan: order unrevealed on "
+        "(card enemy) }, do: [" +
+        names +
+        ", { remember: { m1: m12, for: this-turn } }, { choose: { prey: enemy } }, { wound: { figure: prey, count: 1 } }] }] } "
+        "}\n"
+        "  P2: { x: A6, y: A8 }\n"
+        "markers: { P1: { 1: a, 2: a, 3: a, X: a }, P2: { 1: x, 2: y, 3: x, X: y } }\n"
+        "turn: { player: P1, phase: turn-start, number: 1 }\n");
+    position.choose(0, "use-card a theft");
+    position.choose(0, "pick-card x");
+    position.roll(die);
+    return position;
+  };
+  Position lower = told_on(1);
+  Position higher = told_on(2);
+  REQUIRE_FALSE(is_same(lower.state(), higher.state()));
+  CHECK(is_same(lower.seen_by(first_player), higher.seen_by(first_player)));
+  CHECK(is_same(lower.seen_by(SeatId{}), higher.seen_by(SeatId{})));
+}
+
 TEST_CASE("SS-MRK-04: the die that finds a face-down marker is told to its owner only, and nobody changes it") {
   Position position = theft(2, ", { name: Meddle, at: after-roll, may: true, do: [{ change: { what: result, to: 1 } }] }");
   const auto die = std::find_if(position.log.begin(), position.log.end(),

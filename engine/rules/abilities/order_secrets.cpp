@@ -1,6 +1,8 @@
 #include "engine/rules/abilities/order_secrets.hpp"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "engine/abilities/query.hpp"
 #include "engine/rules/abilities/program_choices.hpp"
@@ -16,9 +18,6 @@ enum class Holds : std::uint8_t {
   Number,   ///< whether a certain marker has a certain number, which even its chooser does not know
 };
 
-/// Names lead to other names only so far: memories may be made of each other.
-constexpr int most_links = 6;
-
 bool does_bind(Effect effect) { return is_choice(effect) || effect == Effect::ForEach; }
 
 /// Reads the programs of a game for what their names hold.
@@ -26,26 +25,13 @@ class NameReader {
  public:
   explicit NameReader(const AbilityBook& book) : book_(book) {}
 
-  [[nodiscard]] Holds local(AbilityId id, int local, int links = 0) const {
-    if (links > most_links) return Holds::Open;
-    const Instruction* binding = binding_of(id, local);
-    if (binding == nullptr) return captured(id, local, links + 1);
-    const bool is_number = binding->effect == Effect::ChooseNumber;
-    if (!is_number && static_cast<Type>(binding->detail) == Type::Order) return Holds::Order;
-    for (std::size_t i = 0; i < binding->argument_count; ++i) {
-      if (read(id, argument(*binding, i), links + 1) != Holds::Open) return Holds::Derived;
-    }
-    return Holds::Open;
+  [[nodiscard]] Holds local(AbilityId id, int local) const {
+    Trail trail;
+    return local_on(trail, id, local);
   }
-
-  /// A name is remembered by any ability of its card; those of other cards may use the same word.
-  [[nodiscard]] Holds memory(int word, int links = 0) const {
-    if (links > most_links) return Holds::Open;
-    Holds holds = Holds::Open;
-    for_each_instruction(Effect::Remember, [&](AbilityId id, const Instruction& instruction) {
-      if (number(argument(instruction, 0)) == word) holds = std::max(holds, remembered(id, argument(instruction, 1), links + 1));
-    });
-    return holds;
+  [[nodiscard]] Holds memory(int word) const {
+    Trail trail;
+    return memory_on(trail, word);
   }
 
   /// The choice or loop that gives this local its value: a set fills those after its first one as well.
@@ -88,20 +74,50 @@ class NameReader {
     }
   }
 
+  /// The names one question has led to, each read once: a name that is made of itself holds nothing more by that.
+  using Trail = std::vector<std::pair<int, int>>;
+  static bool is_new_on(Trail& trail, std::pair<int, int> name) {
+    if (std::find(trail.begin(), trail.end(), name) != trail.end()) return false;
+    trail.push_back(name);
+    return true;
+  }
+
+  [[nodiscard]] Holds local_on(Trail& trail, AbilityId id, int local) const {
+    if (!is_new_on(trail, {id.value, local})) return Holds::Open;
+    const Instruction* binding = binding_of(id, local);
+    if (binding == nullptr) return captured(trail, id, local);
+    const bool is_number = binding->effect == Effect::ChooseNumber;
+    if (!is_number && static_cast<Type>(binding->detail) == Type::Order) return Holds::Order;
+    for (std::size_t i = 0; i < binding->argument_count; ++i) {
+      if (read(trail, id, argument(*binding, i)) != Holds::Open) return Holds::Derived;
+    }
+    return Holds::Open;
+  }
+
+  /// A name is remembered by any ability of its card; those of other cards may use the same word.
+  [[nodiscard]] Holds memory_on(Trail& trail, int word) const {
+    if (!is_new_on(trail, {nothing, word})) return Holds::Open;
+    Holds holds = Holds::Open;
+    for_each_instruction(Effect::Remember, [&](AbilityId id, const Instruction& instruction) {
+      if (number(argument(instruction, 0)) == word) holds = std::max(holds, remembered(trail, id, argument(instruction, 1)));
+    });
+    return holds;
+  }
+
   /// What a gained ability took along is what it was where it was gained.
-  [[nodiscard]] Holds captured(AbilityId gained, int local, int links) const {
+  [[nodiscard]] Holds captured(Trail& trail, AbilityId gained, int local) const {
     Holds holds = Holds::Open;
     if (!book_[gained].is_lasting_only) return holds;
     for_each_instruction(Effect::Gain, [&](AbilityId id, const Instruction& instruction) {
       if (number(argument(instruction, 0)) != gained.value) return;
-      holds = std::max(holds, remembered(id, argument(instruction, static_cast<std::size_t>(local) + 1), links));
+      holds = std::max(holds, remembered(trail, id, argument(instruction, static_cast<std::size_t>(local) + 1)));
     });
     return holds;
   }
 
   /// A marker under another name is still a marker; all else is what is made of it.
-  [[nodiscard]] Holds remembered(AbilityId id, Expression expression, int links) const {
-    const Holds holds = read(id, expression, links);
+  [[nodiscard]] Holds remembered(Trail& trail, AbilityId id, Expression expression) const {
+    const Holds holds = read(trail, id, expression);
     return holds == Holds::Order && !is_name(expression) ? Holds::Derived : holds;
   }
   [[nodiscard]] bool is_name(Expression expression) const {
@@ -112,12 +128,12 @@ class NameReader {
     return step.operation == Operation::Query && static_cast<Query>(step.operand) == Query::Remembered;
   }
 
-  [[nodiscard]] Holds read(AbilityId id, Expression expression, int links) const {
+  [[nodiscard]] Holds read(Trail& trail, AbilityId id, Expression expression) const {
     Holds holds = Holds::Open;
     bool is_numbered = false;
     for (auto step = first_of(expression); step != last_of(expression); ++step) {
-      if (step->operation == Operation::Local) holds = std::max(holds, local(id, step->operand, links));
-      if (is_memory(*step)) holds = std::max(holds, memory((step - 1)->operand, links));
+      if (step->operation == Operation::Local) holds = std::max(holds, local_on(trail, id, step->operand));
+      if (is_memory(*step)) holds = std::max(holds, memory_on(trail, (step - 1)->operand));
       const bool is_query = step->operation == Operation::Query;
       is_numbered = is_numbered || (is_query && static_cast<Query>(step->operand) == Query::IsNumbered);
       const bool is_hidden_card = step->operation == Operation::Role && static_cast<Role>(step->operand) == Role::Card &&
