@@ -131,14 +131,11 @@ TEST_CASE("SS-RND-04: one player object in two seats lays the markers of each as
   FastRandom random(5);
   OptionList options;
   State state = start(game);
-  while (state.pending.decision != DecisionKind::PlaceOrderMarkers) {
-    if (state.pending.kind == PendingKind::Chance) {
-      resolve(game, state, throw_dice(state.pending, random));
-      continue;
-    }
-    list_options(game, state, asked_seat(state), options);
-    apply_legal(game, state, options[random.below(static_cast<std::uint32_t>(options.size()))]);
-  }
+  const auto at_random = [&](const View&, const OptionList& open) {
+    return open[random.below(static_cast<std::uint32_t>(open.size()))];
+  };
+  play_until(game, state, random, at_random,
+             [](const State& now) { return now.pending.decision == DecisionKind::PlaceOrderMarkers; });
   const UtilityPolicy both;
   for (std::uint8_t seat = 0; seat < 2; ++seat) {
     REQUIRE(state.pending.asks(SeatId{seat}));
@@ -156,30 +153,21 @@ TEST_CASE("SS-RND-04: one player object in two seats lays the markers of each as
 TEST_CASE("a copy of the utility bot goes on with its plans and makes its own") {
   const Game game = game_of("superscape/quarry-duel");
   FastRandom random(5);
-  OptionList options;
   State state = start(game);
   std::unique_ptr<Policy> bot = make_policy("utility");
   int compared = 0;
-  while (state.pending.kind != PendingKind::Over && compared < 30) {
-    if (state.pending.kind == PendingKind::Chance) {
-      resolve(game, state, throw_dice(state.pending, random));
-      continue;
-    }
-    const SeatId who = asked_seat(state);
-    const View seen = view(game, state, who);
-    list_options(game, seen.state, who, options);
-    Choice choice = options[random.below(static_cast<std::uint32_t>(options.size()))];
-    if (who == SeatId{0}) {
-      FastRandom one(9);
-      FastRandom other(9);
-      const std::unique_ptr<Policy> copy = bot->clone();
-      choice = copy->choose(game, seen, options, one);
-      CHECK(bot->clone()->choose(game, seen, options, other) == choice);  // the copy has left the bot as it was
-      bot = copy->clone();
-      ++compared;
-    }
-    apply_legal(game, state, choice);
-  }
+  const auto answer = [&](const View& seen, const OptionList& options) {
+    if (seen.seat != SeatId{0}) return options[random.below(static_cast<std::uint32_t>(options.size()))];
+    FastRandom one(9);
+    FastRandom other(9);
+    const std::unique_ptr<Policy> copy = bot->clone();
+    const Choice choice = copy->choose(game, seen, options, one);
+    CHECK(bot->clone()->choose(game, seen, options, other) == choice);  // the copy has left the bot as it was
+    bot = copy->clone();
+    ++compared;
+    return choice;
+  };
+  play_until(game, state, random, answer, [&](const State&) { return compared == 30; });
   CHECK(compared == 30);
 }
 
