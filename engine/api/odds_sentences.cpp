@@ -66,8 +66,7 @@ std::vector<std::string> odds_notes(const Game& game, const scape::AttackForecas
     notes.push_back(fmt::format("With {}, every result played out.", names_of(game, forecast.counted)));
   if (!forecast.left_out.empty()) notes.push_back(left_out_note(names_of(game, forecast.left_out), forecast.basis));
   if (!forecast.unseen.empty()) {
-    notes.push_back(fmt::format("Without what is not known: {} depends on order markers that lie face down.",
-                                names_of(game, forecast.unseen)));
+    notes.push_back(fmt::format("Not exact: {} depends on order markers that lie face down.", names_of(game, forecast.unseen)));
   }
   if (forecast.ordered.size() > 1)
     notes.push_back(fmt::format("With {} in this order, which may be chosen otherwise.", names_of(game, forecast.ordered)));

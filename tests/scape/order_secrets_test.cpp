@@ -228,7 +228,7 @@ TEST_CASE("odds say which powers depend on markers that the asking player cannot
   const auto forecasts = scape::forecast_attacks(scape::variant_of(position.game()), position.game(), seen.state, *choice);
   REQUIRE(forecasts.size() == 1);
   const std::vector<std::string> notes = odds_notes(position.game(), forecasts[0]);
-  CHECK(notes == std::vector<std::string>{"Without what is not known: Ready (x) depends on order markers that lie face down."});
+  CHECK(notes == std::vector<std::string>{"Not exact: Ready (x) depends on order markers that lie face down."});
 
   position.state().seats[1].revealed_markers = 0b1111;
   const auto open = scape::forecast_attacks(scape::variant_of(position.game()), position.game(), position.state(), *choice);
