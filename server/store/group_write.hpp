@@ -1,0 +1,15 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "server/store/database.hpp"
+#include "server/store/store.hpp"
+
+namespace fracas {
+
+/// Stores the writes of a group in one transaction, with one result for each (Store::write). Throws DatabaseFailure, and then
+/// nothing is stored.
+[[nodiscard]] std::vector<Result<Done, StoreError>> write_group(Database& database, std::span<const GameWrite> writes);
+
+}  // namespace fracas
