@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/hash.hpp"
@@ -21,13 +23,23 @@ struct ReplayLine {
 
 /// One input of a game, the mark of the state it led to, and what it caused.
 struct ReplayEntry {
-  enum class Kind : std::uint8_t { Choice, Dice };
+  enum class Kind : std::uint8_t { Choice, Dice, Agreement };
+  static constexpr const char* agreed_draw = "draw";  ///< the only thing that players agree on
+
+  /// What an input without a kind of its own is: a seat chooses, nobody's are dice or agreements.
+  [[nodiscard]] static Kind kind_of(SeatId seat, std::string_view input) {
+    if (seat.is_some()) return Kind::Choice;
+    return input == agreed_draw ? Kind::Agreement : Kind::Dice;
+  }
+
   Kind kind = Kind::Choice;
-  SeatId seat;        ///< who chose; none for dice
-  std::string input;  ///< "step ember-warden B3" or "SSDB", as engine/api/choice_text.hpp writes them
+  SeatId seat;        ///< who chose; none for dice and agreements
+  std::string input;  ///< "step ember-warden B3" or "SSDB", as engine/api/choice_text.hpp writes them, or agreed_draw
   Hash hash;          ///< of the state after it
   std::vector<ReplayLine> lines;
   bool follows_up = false;  ///< wished together with the choice before it, so that both are taken back; no document keeps it
+  std::optional<std::uint32_t> draw;  ///< dice only: which draw of the game's seed they are; none: they are from elsewhere
+  std::int64_t at = 0;                ///< milliseconds since 1970, or 0 where nobody looked at the clock; no document keeps it
   friend bool operator==(const ReplayEntry&, const ReplayEntry&) = default;
 };
 
@@ -39,12 +51,30 @@ struct ReplaySeat {
   friend bool operator==(const ReplaySeat&, const ReplaySeat&) = default;
 };
 
+/// A d20 of the roll-off before a live draft.
+struct DraftRoll {
+  SeatId seat;
+  int d20 = 0;
+  std::optional<std::uint32_t> draw;  ///< which draw of the game's seed it is; none: it is from elsewhere
+  friend bool operator==(const DraftRoll&, const DraftRoll&) = default;
+};
+
+/// Where the rolls of a recorded game come from (replay/fair_dice.hpp).
+struct FairDice {
+  std::string commitment;             ///< what was told of the seed before the first roll
+  std::string seed;                   ///< empty as long as the game is not over
+  std::uint32_t from = 0;             ///< how many entries at the beginning were taken over from another game, with its dice
+  std::vector<DraftRoll> draft = {};  ///< rolls before the game, each a draw of the seed
+  friend bool operator==(const FairDice&, const FairDice&) = default;
+};
+
 /// A recorded game: all that went in, so that it can be run again, and all that was told, so that it can be shown
 /// even when content or rules have changed since.
 struct Replay {
-  static constexpr int current_format = 1;
+  /// What a document is written as: the oldest format that has a place for all of it.
+  static constexpr int first_format = 1;
+  static constexpr int draft_format = 2;  ///< tells of the rolls of a draft
 
-  int format = current_format;
   std::string product_version;
   System system = System::SuperScape;
   std::string battle;  ///< id of the battle, such as "superscape/quarry-duel"
@@ -52,6 +82,7 @@ struct Replay {
   Hash content_hash;
   GameOptions options;
   std::vector<ReplaySeat> seats;
+  std::optional<FairDice> fair_dice;
   Hash opening_hash;                      ///< of the state at the first stop
   std::vector<ReplayLine> opening_lines;  ///< told before the first input
   std::vector<ReplayEntry> entries;
@@ -61,6 +92,7 @@ struct Replay {
 struct ReplayLimits {
   static constexpr std::size_t document_bytes = 64U << 20;
   static constexpr std::size_t entries = 400'000;
+  static constexpr std::size_t draft_rolls = 1'000;
   static constexpr std::size_t lines_of_one_entry = 2'000;
   static constexpr std::size_t text_bytes = 4'000;
   static constexpr int nesting = 8;

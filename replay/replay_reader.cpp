@@ -1,6 +1,7 @@
 #include <exception>
 
 #include "engine/api/choice_text.hpp"
+#include "replay/fair_dice.hpp"
 #include "replay/replay_file.hpp"
 #include "replay/strict_json.hpp"
 
@@ -49,13 +50,46 @@ std::vector<ReplaySeat> read_seats(const JsonPlace& place) {
   return seats;
 }
 
+/// A seed or its mark.
+std::string read_secret(const JsonPlace& place) {
+  const std::string digits = place.text(2 * DiceSeed::size);
+  if (!read_dice_seed(digits)) place.fail("64 lower-case hexadecimal digits were expected");
+  return digits;
+}
+
+DraftRoll read_draft_roll(const JsonPlace& place, std::size_t seat_count) {
+  constexpr std::uint64_t faces = 20;
+  place.expect_keys({"seat", "d20", "draw"});
+  return {.seat = SeatId{static_cast<std::uint8_t>(place.at("seat").number(seat_count - 1))},
+          .d20 = static_cast<int>(place.at("d20").number(faces)),
+          .draw = static_cast<std::uint32_t>(place.at("draw").number(0xffff'ffff))};
+}
+
+FairDice read_fair_dice(const JsonPlace& place, std::size_t seat_count) {
+  place.expect_keys({"commitment", "seed"}, {"from", "draft"});
+  FairDice dice{.commitment = read_secret(place.at("commitment")),
+                .seed = place.at("seed").is_null() ? "" : read_secret(place.at("seed")),
+                .from = place.has("from") ? static_cast<std::uint32_t>(place.at("from").number(ReplayLimits::entries)) : 0};
+  if (place.has("draft")) {
+    place.at("draft").for_each(ReplayLimits::draft_rolls,
+                               [&](const JsonPlace& roll) { dice.draft.push_back(read_draft_roll(roll, seat_count)); });
+  }
+  return dice;
+}
+
 ReplayEntry read_entry(const JsonPlace& place, std::size_t seat_count) {
   ReplayEntry entry;
   if (place.has("dice")) {
-    place.expect_keys({"dice", "hash", "lines"});
+    place.expect_keys({"dice", "hash", "lines"}, {"draw"});
     entry.kind = ReplayEntry::Kind::Dice;
     entry.input = place.at("dice").text(text_limit);
     if (const auto dice = parse_outcome(entry.input); !dice) place.at("dice").fail(dice.error());
+    if (place.has("draw")) entry.draw = static_cast<std::uint32_t>(place.at("draw").number(0xffff'ffff));
+  } else if (place.has("agreed")) {
+    place.expect_keys({"agreed", "hash", "lines"});
+    entry.kind = ReplayEntry::Kind::Agreement;
+    entry.input = place.at("agreed").text(text_limit);
+    if (entry.input != ReplayEntry::agreed_draw) place.at("agreed").fail("draw was expected");
   } else {
     place.expect_keys({"seat", "choice", "hash", "lines"});
     entry.seat = SeatId{static_cast<std::uint8_t>(place.at("seat").number(seat_count - 1))};
@@ -67,9 +101,11 @@ ReplayEntry read_entry(const JsonPlace& place, std::size_t seat_count) {
 }
 
 Replay read_document(const JsonPlace& place) {
-  place.expect_keys({"format", "version", "system", "battle", "title", "content", "options", "seats", "opening", "entries"});
-  if (place.at("format").number(1'000'000) != Replay::current_format) {
-    place.at("format").fail("format " + std::to_string(Replay::current_format) +
+  place.expect_keys({"format", "version", "system", "battle", "title", "content", "options", "seats", "opening", "entries"},
+                    {"fair-dice"});
+  const std::uint64_t format = place.at("format").number(1'000'000);
+  if (format < Replay::first_format || format > Replay::draft_format) {
+    place.at("format").fail("format " + std::to_string(Replay::first_format) + " or " + std::to_string(Replay::draft_format) +
                             " was expected; another version of Fracas wrote this");
   }
   Replay replay;
@@ -80,6 +116,7 @@ Replay read_document(const JsonPlace& place) {
   replay.content_hash = place.at("content").hash();
   replay.options = read_options(place.at("options"));
   replay.seats = read_seats(place.at("seats"));
+  if (place.has("fair-dice")) replay.fair_dice = read_fair_dice(place.at("fair-dice"), replay.seats.size());
   const JsonPlace opening = place.at("opening");
   opening.expect_keys({"hash", "lines"});
   replay.opening_hash = opening.at("hash").hash();

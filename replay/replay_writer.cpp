@@ -28,8 +28,11 @@ Json written_entry(const ReplayEntry& entry) {
   if (entry.kind == ReplayEntry::Kind::Choice) {
     item["seat"] = entry.seat.value;
     item["choice"] = entry.input;
+  } else if (entry.kind == ReplayEntry::Kind::Agreement) {
+    item["agreed"] = entry.input;
   } else {
     item["dice"] = entry.input;
+    if (entry.draw) item["draw"] = *entry.draw;
   }
   item["hash"] = format_hash(entry.hash);
   item["lines"] = written_lines(entry.lines);
@@ -50,20 +53,34 @@ Json written_seats(const std::vector<ReplaySeat>& seats) {
   return list;
 }
 
+Json written_fair_dice(const FairDice& dice) {
+  Json written = {{"commitment", dice.commitment}, {"seed", dice.seed.empty() ? Json(nullptr) : Json(dice.seed)}};
+  if (dice.from > 0) written["from"] = dice.from;
+  for (const DraftRoll& roll : dice.draft)
+    written["draft"].push_back({{"seat", roll.seat.value}, {"d20", roll.d20}, {"draw", roll.draw.value_or(0)}});
+  return written;
+}
+
+int format_of(const Replay& replay) {
+  const bool tells_of_draft = replay.fair_dice && !replay.fair_dice->draft.empty();
+  return tells_of_draft ? Replay::draft_format : Replay::first_format;
+}
+
 }  // namespace
 
 std::string format_hash(Hash hash) { return fmt::format("{:016x}", hash.value); }
 
 std::string write_replay(const Replay& replay) {
-  const Json head = {{"format", replay.format},
-                     {"version", replay.product_version},
-                     {"system", std::string(word_for(replay.system))},
-                     {"battle", replay.battle},
-                     {"title", replay.title},
-                     {"content", format_hash(replay.content_hash)},
-                     {"options", written_options(replay.options)},
-                     {"seats", written_seats(replay.seats)},
-                     {"opening", {{"hash", format_hash(replay.opening_hash)}, {"lines", written_lines(replay.opening_lines)}}}};
+  Json head = {{"format", format_of(replay)},
+               {"version", replay.product_version},
+               {"system", std::string(word_for(replay.system))},
+               {"battle", replay.battle},
+               {"title", replay.title},
+               {"content", format_hash(replay.content_hash)},
+               {"options", written_options(replay.options)},
+               {"seats", written_seats(replay.seats)},
+               {"opening", {{"hash", format_hash(replay.opening_hash)}, {"lines", written_lines(replay.opening_lines)}}}};
+  if (replay.fair_dice) head["fair-dice"] = written_fair_dice(*replay.fair_dice);
   std::string text = "{";
   for (const auto& [key, value] : head.items()) text += "\"" + key + "\":" + written(value) + ",\n";
   text += "\"entries\":[";

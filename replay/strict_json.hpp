@@ -39,6 +39,8 @@ class JsonPlace {
     for (std::size_t i = 0; i < json_.size(); ++i) visit(JsonPlace(json_[i], path_ + "/" + std::to_string(i)));
   }
 
+  [[nodiscard]] bool is_null() const { return json_.is_null(); }
+  [[nodiscard]] bool is_text() const { return json_.is_string(); }
   [[nodiscard]] std::string text(std::size_t byte_limit) const;
   /// A whole number from 0 to limit.
   [[nodiscard]] std::uint64_t number(std::uint64_t limit) const;

@@ -4,6 +4,7 @@
 
 #include "engine/core/result.hpp"
 #include "engine/rules/flow/kernel.hpp"
+#include "replay/dice_check.hpp"
 #include "replay/replay.hpp"
 
 namespace fracas {
@@ -14,6 +15,10 @@ struct Verification {
   bool has_content_changed = false;  ///< the game is built from other content than the recorded one
   std::size_t entry = 0;             ///< the first entry that differs, counted from 1; 0 is the opening
   std::string difference;            ///< what differs there, as a sentence; empty if nothing does
+  DiceFinding dice;                  ///< whether the rolls are those of the seed, as far as the re-run came
+
+  /// Whether the game is what it claims to be: nothing differs, and no roll is another than the seed gives.
+  [[nodiscard]] bool is_good() const { return is_same && dice.is_good(); }
 
   /// The finding as a person reads it.
   [[nodiscard]] std::string sentence() const;

@@ -61,6 +61,33 @@ TEST_CASE("a whole game of every shipped battle is recorded, written, read back 
   }
 }
 
+TEST_CASE("a game whose players agree on a draw ends without a winner, is written, read back and runs again") {
+  const Battle& battle = first_battle(System::SuperScape);
+  const Game game = shipped_game(battle);
+  const GameRecorder recorder = recorded(game, battle.full_id(), 11, 60);
+  Replay replay = recorder.replay();
+  State state = recorder.state();
+  EventLog events;
+  agree_on_draw(game, state, &events);
+  CHECK(state.pending.kind == PendingKind::Over);
+  CHECK(state.winners == 0);
+  CHECK(state.end_reason == EndReason::Agreement);
+  replay.entries.push_back({.kind = ReplayEntry::Kind::Agreement,
+                            .seat = {},
+                            .input = ReplayEntry::agreed_draw,
+                            .hash = hash_of(state),
+                            .lines = narrated(game, state, events)});
+  CHECK(replay.entries.back().lines.back().text == "The players agree on a draw.");
+  const auto again = read_replay(write_replay(replay));
+  REQUIRE(again);
+  CHECK(again->entries.back() == replay.entries.back());
+  CHECK(verify(*again, game).is_same);
+  replay.entries.push_back(replay.entries.back());
+  CHECK_FALSE(verify(replay, game).is_same);
+  agree_on_draw(game, state);
+  CHECK(hash_of(state) == again->entries.back().hash);
+}
+
 TEST_CASE("a re-run names the first entry that differs") {
   const Battle& battle = first_battle(System::SuperScape);
   const Game game = shipped_game(battle);

@@ -4,12 +4,13 @@
 
 #include "engine/api/rule_sets.hpp"
 #include "engine/content/make_game.hpp"
+#include "tests/source_folder.hpp"
 
 namespace fracas::tests {
 namespace {
 
 const ContentSource& source() {
-  static const ContentSource loaded = ContentSource::from_folder(FRACAS_SOURCE_DIR "/content").value();
+  static const ContentSource loaded = ContentSource::from_folder(source_folder() + "/content").value();
   return loaded;
 }
 
