@@ -127,6 +127,7 @@ constexpr auto reason_words = std::to_array<ReasonWord>({
     {"mutual-defeat", EndReason::MutualDefeat},
     {"battlefields", EndReason::Battlefields},
     {"goal", EndReason::Goal},
+    {"agreement", EndReason::Agreement},
 });
 
 std::string reason_text(EndReason reason) {

@@ -135,6 +135,14 @@ class Runner {
     go_on();
   }
 
+  void play(const ScriptLine& line, const AgreeOnDraw&) {
+    explain("the players agree on a draw");
+    const PendingKind kind = state_.pending.kind;
+    if (kind == PendingKind::None || kind == PendingKind::Over)
+      stop(line.place, fmt::format("no game is going on that could end in a draw: {}", pending()));
+    agree_on_draw(game_, state_, &log_);
+  }
+
   /// The event that told where the number of the pending dice came from.
   [[nodiscard]] const Event* gathered() const {
     for (std::size_t i = log_.size(); i > 0; --i) {

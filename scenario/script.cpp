@@ -86,6 +86,10 @@ std::vector<LineContent> read_contents(Fields& fields, const YamlNode* answer, c
   if (const YamlNode* ask = fields.find("ask")) contents.emplace_back(read_ask(*ask, answer, names));
   if (const YamlNode* refuse = fields.find("refuse")) contents.emplace_back(read_refuse(*refuse, names));
   if (const YamlNode* roll = fields.find("roll")) contents.emplace_back(read_expected_roll(*roll, names));
+  if (const YamlNode* agreement = fields.find("agree")) {
+    if (word_of(*agreement, "draw").text != "draw") fail(place_of(*agreement), "players can agree on a draw");
+    contents.emplace_back(AgreeOnDraw{});
+  }
   if (const YamlNode* expect = fields.find("expect")) contents.emplace_back(TestChecks{read_checks(*expect, names)});
   for (const std::string_view key : check_keys) {
     const YamlNode* check = fields.find(key);
@@ -107,7 +111,8 @@ ScriptLine read_line(const YamlNode& node, const Names& names) {
   fields.finish();
   if (contents.empty() && dice != nullptr) contents.emplace_back(ExpectRoll{});
   if (contents.size() != 1)
-    fail(line.place, "a line of play says one thing: a player's choice, ask, refuse, roll, dice, expect, asked or offered");
+    fail(line.place,
+         "a line of play says one thing: a player's choice, ask, refuse, roll, dice, agree, expect, asked or offered");
   line.what = std::move(contents.front());
   if (answer != nullptr && !std::holds_alternative<AnswerQuestion>(line.what))
     fail(place_of(*answer), "an answer belongs to an ask");

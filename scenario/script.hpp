@@ -41,12 +41,15 @@ struct ExpectRoll {
   std::optional<std::vector<ExpectedPart>> parts;
 };
 
+/// The players agree on a draw, which ends the game.
+struct AgreeOnDraw {};
+
 /// Expectations in the middle of the play.
 struct TestChecks {
   std::vector<Check> checks;
 };
 
-using LineContent = std::variant<TakeChoice, AnswerQuestion, RefuseWish, ExpectRoll, TestChecks>;
+using LineContent = std::variant<TakeChoice, AnswerQuestion, RefuseWish, ExpectRoll, AgreeOnDraw, TestChecks>;
 
 /// One line of the play. The dice written with it must be used up before the next line.
 struct ScriptLine {

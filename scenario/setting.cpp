@@ -15,6 +15,7 @@
 #include "engine/content/side_battlefields.hpp"
 #include "engine/content/system_words.hpp"
 #include "engine/content/team_rules.hpp"
+#include "engine/content/team_text.hpp"
 #include "scenario/board_setting.hpp"
 #include "scenario/board_text.hpp"
 #include "scenario/ground_text.hpp"
@@ -86,8 +87,11 @@ void read_position(Fields& scenario, const Library& library, Setting& setting) {
 }
 
 void read_battle_game(const YamlNode& node, const Library& library, Setting& setting) {
-  const Battle* battle = library.find_battle(text_of(node, "a battle"));
-  if (battle == nullptr) fail_unknown(place_of(node), "battle", node.text, library.battle_full_ids());
+  const std::string text = text_of(node, "a battle");
+  const std::string id = text.substr(0, text.find(':'));
+  if (library.find_battle(id) == nullptr) fail_unknown(place_of(node), "battle", id, library.battle_full_ids());
+  const auto battle = read_battle_text(library, text);
+  if (!battle) fail(place_of(node), battle.error());
   auto game = make_game(library, *battle, rule_set_for(battle->system));
   if (!game) fail(place_of(node), game.error().empty() ? "the battle cannot be played" : game.error().front().message);
   if (game->system != setting.game->system) fail(place_of(node), "the battle belongs to other rules");

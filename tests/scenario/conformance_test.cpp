@@ -6,11 +6,12 @@
 
 #include "scenario/report.hpp"
 #include "scenario_runner.hpp"
+#include "tests/source_folder.hpp"
 
 using namespace fracas;
 
 TEST_CASE("every conformance scenario holds, and each proves at least one rule of its own catalogue") {
-  const std::string folder = std::string(FRACAS_SOURCE_DIR) + "/tests/conformance";
+  const std::string folder = fracas::tests::source_folder() + "/tests/conformance";
   const ScenarioReport report = run_scenario_paths({folder}, repository_content());
   CHECK(report.files > 0);
   INFO(report_text(report));
@@ -27,7 +28,7 @@ TEST_CASE("every conformance scenario holds, and each proves at least one rule o
 }
 
 TEST_CASE("every card of the packs does in its scenarios what its text says") {
-  const ScenarioReport report = run_scenario_paths({std::string(FRACAS_SOURCE_DIR) + "/tests/cards"}, repository_content());
+  const ScenarioReport report = run_scenario_paths({fracas::tests::source_folder() + "/tests/cards"}, repository_content());
   INFO(report_text(report));
   CHECK(report.failed() == 0);
   std::set<std::string> played;
@@ -41,14 +42,14 @@ TEST_CASE("every card of the packs does in its scenarios what its text says") {
 }
 
 TEST_CASE("powers of many kinds do what their words say, alone and in company") {
-  const ScenarioReport report = run_scenario_paths({std::string(FRACAS_SOURCE_DIR) + "/tests/powers"}, repository_content());
+  const ScenarioReport report = run_scenario_paths({fracas::tests::source_folder() + "/tests/powers"}, repository_content());
   CHECK(report.files > 0);
   INFO(report_text(report));
   CHECK(report.failed() == 0);
 }
 
 TEST_CASE("no two conformance scenarios of a file have the same title") {
-  const ScenarioReport report = run_scenario_paths({std::string(FRACAS_SOURCE_DIR) + "/tests/conformance"}, repository_content());
+  const ScenarioReport report = run_scenario_paths({fracas::tests::source_folder() + "/tests/conformance"}, repository_content());
   std::set<std::string> titles;
   for (const ScenarioResult& result : report.results) {
     const std::string title = result.file + ": " + result.title;

@@ -10,13 +10,14 @@
 #include "scenario/game_checks.hpp"
 #include "scenario/position_checks.hpp"
 #include "scenario_runner.hpp"
+#include "tests/source_folder.hpp"
 
 using namespace fracas;
 
 namespace {
 
 std::string file_text(const std::string& path) {
-  std::ifstream stream(std::string(FRACAS_SOURCE_DIR) + "/" + path);
+  std::ifstream stream(fracas::tests::source_folder() + "/" + path);
   REQUIRE(stream.good());
   return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }

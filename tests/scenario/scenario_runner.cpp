@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "engine/content/content_source.hpp"
+#include "tests/source_folder.hpp"
 
 namespace fracas {
 namespace {
@@ -14,7 +15,7 @@ struct RepositoryContent {
 };
 
 RepositoryContent load() {
-  const auto source = ContentSource::from_folder(std::string(FRACAS_SOURCE_DIR) + "/content");
+  const auto source = ContentSource::from_folder(fracas::tests::source_folder() + "/content");
   if (!source) {
     std::cerr << to_text(source.error());
     std::exit(EXIT_FAILURE);

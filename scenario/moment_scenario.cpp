@@ -1,4 +1,4 @@
-#include "cli/moment_scenario.hpp"
+#include "scenario/moment_scenario.hpp"
 
 #include <fmt/core.h>
 
@@ -16,6 +16,11 @@ std::string quoted_text(const std::string& text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
+/// A battle as YAML reads it: one with a map, a total or teams of its own has colons in it.
+std::string quoted_battle(const std::string& battle) {
+  return battle.find(':') == std::string::npos ? battle : quoted_text(battle);
+}
+
 /// Dice as scenarios write them: the faces, or the number behind the name of the die.
 std::string dice_of(const std::string& input) {
   const std::size_t space = input.find(' ');
@@ -26,8 +31,11 @@ std::string play_lines(const Replay& replay, const Names& names, std::size_t at)
   std::string lines;
   for (std::size_t i = 0; i < at; ++i) {
     const ReplayEntry& entry = replay.entries[i];
-    lines += entry.kind == ReplayEntry::Kind::Dice ? fmt::format("  - dice: [{}]\n", dice_of(entry.input))
-                                                   : fmt::format("  - {}: {}\n", names.name_of(entry.seat), entry.input);
+    switch (entry.kind) {
+      case ReplayEntry::Kind::Dice: lines += fmt::format("  - dice: [{}]\n", dice_of(entry.input)); break;
+      case ReplayEntry::Kind::Agreement: lines += fmt::format("  - agree: {}\n", entry.input); break;
+      case ReplayEntry::Kind::Choice: lines += fmt::format("  - {}: {}\n", names.name_of(entry.seat), entry.input); break;
+    }
   }
   return lines;
 }
@@ -80,7 +88,7 @@ Result<std::string, UnreachableMoment> scenario_of_moment(const Replay& replay, 
   const Names names(game);
   std::string text = fmt::format("scenario: {}\nrules: {}\nbattle: {}\n",
                                  quoted_text(fmt::format("{}, after {} choices and rolls", replay.title, at)),
-                                 system_id(game.system), replay.battle);
+                                 system_id(game.system), quoted_battle(replay.battle));
   std::string play = play_lines(replay, names, at);
   if (state->pending.kind == PendingKind::Chance) play += fmt::format("  - roll: {}\n", roll_word(state->pending.chance));
   if (!play.empty()) text += "play:\n" + play;
