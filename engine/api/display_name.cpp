@@ -101,6 +101,7 @@ std::string ending(const Game& game, EndReason reason, unsigned winners) {
                           : fmt::format("{} {} on the battlefields won.", who, win);
     case EndReason::Goal:
       return winners == 0 ? "Sides reach their goals together: a draw." : fmt::format("{} {}: the goal is reached.", who, win);
+    case EndReason::Agreement: return "The players agree on a draw.";
     case EndReason::LoopGuard: return "The game is stopped without a winner, because it would never end.";
   }
   return "The game is over.";

@@ -1,5 +1,6 @@
 #include "engine/content/team_text.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 #include <utility>
@@ -50,7 +51,70 @@ std::optional<std::uint16_t> read_points(std::string_view text) {
   return static_cast<std::uint16_t>(points);
 }
 
+/// "on flooded-quarry": another map.
+std::optional<std::string_view> read_map(std::string_view text) {
+  constexpr std::string_view word = "on ";
+  if (!text.starts_with(word)) return std::nullopt;
+  return trimmed(text.substr(word.size()));
+}
+
+/// Takes what stands before the teams, clause by clause; gives what is left, or what is wrong.
+Result<std::string_view, std::string> read_terms(Battle& battle, std::string_view text) {
+  while (true) {
+    const std::size_t colon = text.find(':');
+    const std::string_view clause = trimmed(text.substr(0, colon));
+    const bool is_last = colon == std::string_view::npos;
+    if (const auto map = read_map(clause)) {
+      if (battle.map != *map) battle.extension.clear();  // it was made to lie beside the battle's own map
+      battle.map = std::string(*map);
+    } else if (const auto points = read_points(clause)) {
+      battle.options.has_build_total = true;
+      battle.options.build_total = *points;
+    } else if (is_last) {
+      return text;
+    } else {
+      return "expected what the teams may cost, such as 1000 points, or a map, such as on flooded-quarry, found " +
+             fracas::quoted(clause);
+    }
+    if (is_last) return std::string_view();
+    text.remove_prefix(colon + 1);
+  }
+}
+
+bool has_same_cards(const Battle& one, const Battle& other) {
+  return std::ranges::equal(one.teams, other.teams, [](const BattleTeam& left, const BattleTeam& right) {
+    return std::ranges::equal(left.cards, right.cards, [](const BattleCard& card, const BattleCard& same) {
+      return card.card == same.card && card.count == same.count;
+    });
+  });
+}
+
 }  // namespace
+
+std::string battle_text(const Battle& original, const Battle& changed) {
+  std::string text = original.full_id();
+  if (changed.map != original.map) text += ": on " + changed.map;
+  const bool has_other_total = changed.options.build_total != original.options.build_total ||
+                               changed.options.has_build_total != original.options.has_build_total;
+  if (has_other_total) text += ": " + std::to_string(changed.options.build_total) + " points";
+  if (!has_same_cards(original, changed)) text += ": " + format_teams(changed);
+  return text;
+}
+
+Result<Battle, std::string> read_battle_text(const Library& library, std::string_view text) {
+  const std::size_t colon = text.find(':');
+  const std::string_view id = text.substr(0, colon);
+  const Battle* found = library.find_battle(id);
+  if (found == nullptr) {
+    const std::vector<std::string> ids = library.battle_full_ids();
+    const std::vector<std::string_view> valid(ids.begin(), ids.end());
+    return "There is no battle " + fracas::quoted(id) + did_you_mean(id, valid) + ".";
+  }
+  if (colon == std::string_view::npos) return *found;
+  auto changed = with_teams(*found, text.substr(colon + 1));
+  if (!changed) return "The battle cannot be read: " + changed.error() + ".";
+  return std::move(changed).value();
+}
 
 std::string format_teams(const Battle& battle) {
   std::string text;
@@ -64,15 +128,11 @@ std::string format_teams(const Battle& battle) {
   return text;
 }
 
-Result<Battle, std::string> with_teams(Battle battle, std::string_view teams) {
-  if (const std::size_t colon = teams.find(':'); colon != std::string_view::npos) {
-    const auto points = read_points(trimmed(teams.substr(0, colon)));
-    if (!points) return "expected what the teams may cost, such as 1000 points, found " + fracas::quoted(teams.substr(0, colon));
-    battle.options.has_build_total = true;
-    battle.options.build_total = *points;
-    teams.remove_prefix(colon + 1);
-  }
-  const std::vector<std::string_view> lines = split(teams, '/');
+Result<Battle, std::string> with_teams(Battle battle, std::string_view text) {
+  const auto teams = read_terms(battle, text);
+  if (!teams) return teams.error();
+  if (teams->empty() && !text.empty()) return battle;
+  const std::vector<std::string_view> lines = split(*teams, '/');
   if (lines.size() != battle.teams.size()) {
     return "this battle has " + std::to_string(battle.teams.size()) + " teams, written with / between them; found " +
            std::to_string(lines.size());

@@ -1,4 +1,4 @@
-// Build step: writes the files of a content folder as a C++ source, so that the program carries its content.
+// Build step: writes the files of a folder (the content, the built page) as a C++ source, so that the program carries them.
 // The output depends on the paths and bytes of the files only, so that equal content gives equal programs.
 #include <algorithm>
 #include <cstdio>
@@ -40,14 +40,16 @@ std::string literal(const std::string& bytes) {
 }  // namespace
 
 int main(int count, char** arguments) {
-  if (count != 3) {
-    std::cerr << "usage: write_embedded_content FOLDER OUTPUT\n";
+  if (count != 5) {
+    std::cerr << "usage: write_embedded_content FOLDER OUTPUT HEADER FUNCTION\n";
     return 2;
   }
   namespace fs = std::filesystem;
   const fs::path root = arguments[1];
   std::map<std::string, std::string> files;
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root)) {
+  // A page that is not built is no mistake: then there is none inside.
+  const auto entries = fs::is_directory(root) ? fs::recursive_directory_iterator(root) : fs::recursive_directory_iterator();
+  for (const fs::directory_entry& entry : entries) {
     const std::string path = entry.path().lexically_relative(root).generic_string();
     const bool is_hidden = path.starts_with('.') || path.find("/.") != std::string::npos;
     if (!entry.is_regular_file() || is_hidden) continue;
@@ -59,8 +61,8 @@ int main(int count, char** arguments) {
     }
   }
   std::ofstream output(arguments[2], std::ios::binary);
-  output << "#include \"engine/content/embedded_content.hpp\"\n\nnamespace fracas {\n\nContentSource embedded_content() {\n"
-            "  std::vector<ContentFile> files;\n";
+  output << "#include \"" << arguments[3] << "\"\n\nnamespace fracas {\n\nContentSource " << arguments[4]
+         << "() {\n  std::vector<ContentFile> files;\n";
   for (const auto& [path, bytes] : files) {
     output << "  files.push_back({" << literal(path) << ",\n    std::string(" << literal(bytes) << ", " << bytes.size()
            << ")});\n";

@@ -95,7 +95,8 @@ enum class EndReason : std::uint8_t {
   MutualDefeat,
   LoopGuard,
   Battlefields,
-  Goal
+  Goal,
+  Agreement  ///< the players call it a draw
 };
 
 /// The whole game in progress as a plain value: copying is memcpy, an old copy is undo, hashing is hashing bytes.

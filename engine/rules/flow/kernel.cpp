@@ -190,6 +190,12 @@ void apply_legal(const Game& game, State& state, const Choice& choice, EventLog*
   answer_for_conceded(play);
 }
 
+void agree_on_draw(const Game& game, State& state, EventLog* log) {
+  if (state.pending.kind == PendingKind::Over) return;
+  Play play(game, state, log);
+  play.end_game(EndReason::Agreement, 0);
+}
+
 void list_options(const Game& game, const State& state, SeatId seat, OptionList& options) {
   const BoardVariants::Use boards(*game.variants);
   options.clear();

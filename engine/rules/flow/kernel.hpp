@@ -20,6 +20,9 @@ void start_at(const Game& game, State& state, const Moment& moment, EventLog* lo
 [[nodiscard]] std::optional<Refusal> apply(const Game& game, State& state, const Choice& choice, EventLog* log = nullptr);
 /// Takes a choice that is known to be legal (it came from options); the fast way for playouts.
 void apply_legal(const Game& game, State& state, const Choice& choice, EventLog* log = nullptr);
+/// Ends a game that its players agree to call a draw: nobody wins. Whether all of them do is for the caller to know; a game that
+/// is over stays as it is.
+void agree_on_draw(const Game& game, State& state, EventLog* log = nullptr);
 /// Every legal choice of a seat at the pending decision; empty if the seat is not asked and may not interject.
 void list_options(const Game& game, const State& state, SeatId seat, OptionList& options);
 
