@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
+#include <utility>
 
 #include "engine/content/system_words.hpp"
 
@@ -53,10 +55,10 @@ const char* kind_word(AbilityKind kind) {
   return "passive";
 }
 
-OrderedJson power_json(const CardDefinition& card, const Ability& ability) {
+OrderedJson power_json(const Ability& ability, std::size_t first_of_card) {
   OrderedJson json = {
       {"name", ability.name}, {"text", ability.text}, {"reading", ability.reading}, {"kind", kind_word(ability.kind)}};
-  if (ability.parent.is_some()) json["partOf"] = ability.parent.value - card.first_ability;
+  if (ability.parent.is_some()) json["partOf"] = ability.parent.value - first_of_card;
   if (ability.limit.per != Scope::None) {
     json["limit"] = {{"uses", ability.limit.uses},
                      {"per", std::string(limit_words[static_cast<std::size_t>(ability.limit.per)])}};
@@ -65,10 +67,9 @@ OrderedJson power_json(const CardDefinition& card, const Ability& ability) {
 }
 
 /// In the order of the card, so that `use FIGURE NUMBER` speaks of the power of that number.
-OrderedJson powers_json(const Game& game, const CardDefinition& card) {
+OrderedJson powers_json(std::span<const Ability> abilities, std::size_t first) {
   OrderedJson powers = OrderedJson::array();
-  for (std::size_t i = 0; i < card.ability_count; ++i)
-    powers.push_back(power_json(card, game.abilities.abilities[card.first_ability + i]));
+  for (const Ability& ability : abilities) powers.push_back(power_json(ability, first));
   return powers;
 }
 
@@ -84,23 +85,30 @@ OrderedJson kind_json(const CardDefinition& card) {
           {"publisher", card.publisher}};
 }
 
-/// What one side of a card prints.
-OrderedJson side_json(const Game& game, const CardDefinition& definition, bool is_dial_open) {
+/// What one side of a card prints besides its powers.
+OrderedJson side_json(System system, const CardDefinition& definition, bool is_dial_open, OrderedJson powers) {
   OrderedJson json = {{"name", definition.name},
                       {"points", definition.points},
                       {"printed", definition.printed},
-                      {"size", std::string(size_word(game.system, definition.size))},
+                      {"size", std::string(size_word(system, definition.size))},
                       {"keywords", definition.keywords},
                       {"kind", kind_json(definition)},
                       {"symbols", symbols_json(definition.scape)},
-                      {"powers", powers_json(game, definition)}};
-  if (game.system == System::HeroClix) {
+                      {"powers", std::move(powers)}};
+  if (system == System::HeroClix) {
     json["clix"] = clix_json(definition.clix, is_dial_open);
     return json;
   }
   json["stats"] = stats_json(definition.scape);
   if (definition.scape.absent != 0) json["absent"] = absent_json(definition.scape);
   return json;
+}
+
+OrderedJson side_in_game_json(const Game& game, const CardDefinition& definition, bool is_dial_open) {
+  const std::span<const Ability> abilities(game.abilities.abilities);
+  OrderedJson powers =
+      powers_json(abilities.subspan(definition.first_ability, definition.ability_count), definition.first_ability);
+  return side_json(game.system, definition, is_dial_open, std::move(powers));
 }
 
 OrderedJson uses_json(const Game& game, const State& state, CardId card) {
@@ -127,8 +135,15 @@ OrderedJson card_json(const Game& game, CardId id, bool is_dial_open) {
   const CardInGame& card = game.cards[id.index()];
   const CardDefinition& definition = game.definition(id);
   OrderedJson json = {{"id", id.value}, {"key", card.key}, {"owner", card.owner.value}};
-  json.update(side_json(game, definition, is_dial_open));
-  if (definition.back != CardDefinition::no_back) json["back"] = side_json(game, game.definitions[definition.back], is_dial_open);
+  json.update(side_in_game_json(game, definition, is_dial_open));
+  if (definition.back != CardDefinition::no_back)
+    json["back"] = side_in_game_json(game, game.definitions[definition.back], is_dial_open);
+  return json;
+}
+
+OrderedJson printed_card_json(System system, const CardDefinition& card) {
+  OrderedJson json = {{"key", card.id}};
+  json.update(side_json(system, card, true, powers_json(card.abilities.abilities, 0)));
   return json;
 }
 

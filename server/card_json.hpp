@@ -12,6 +12,9 @@ namespace fracas {
 /// back too. The whole dial only where it is open (HC-CMP-12).
 [[nodiscard]] OrderedJson card_json(const Game& game, CardId id, bool is_dial_open);
 
+/// A card of the library as printed, with its whole dial: numbers, kind, symbols and powers of its front.
+[[nodiscard]] OrderedJson printed_card_json(System system, const CardDefinition& card);
+
 /// What has changed about cards: the side that lies face up, markers on them, uses of limited powers. Cards of which there is
 /// nothing to say are left out.
 [[nodiscard]] OrderedJson card_states_json(const Game& game, const State& state);

@@ -5,11 +5,12 @@
 
 #include "engine/state/state.hpp"
 #include "replay/strict_json.hpp"
+#include "server/table/plain_words.hpp"
 
 namespace fracas {
 namespace {
 
-constexpr int nesting_limit = 4;
+constexpr int nesting_limit = 6;
 constexpr std::size_t text_limit = ProtocolLimits::text_bytes;
 
 SeatId read_seat(const JsonPlace& message) { return SeatId{static_cast<std::uint8_t>(message.at("seat").number(max_seats - 1))}; }
@@ -25,9 +26,10 @@ std::vector<std::string> read_texts(const JsonPlace& place, std::size_t limit) {
 }
 
 JoinMessage read_join(const JsonPlace& message) {
-  message.expect_keys({"type", "game"}, {"tokens"});
+  message.expect_keys({"type", "game"}, {"tokens", "account"});
   return {.game = message.at("game").text(text_limit),
-          .tokens = message.has("tokens") ? read_texts(message.at("tokens"), max_seats) : std::vector<std::string>{}};
+          .tokens = message.has("tokens") ? read_texts(message.at("tokens"), max_seats) : std::vector<std::string>{},
+          .has_account = message.has("account") && message.at("account").truth()};
 }
 
 ChooseMessage read_choose(const JsonPlace& message) {
@@ -112,28 +114,53 @@ ClientMessage read_message(const JsonPlace& message) {
   if (type == "odds") return read_odds(message);
   if (type == "numbers") return read_numbers(message);
   if (type == "start-over") return read_start_over(message);
-  message.at("type").fail("join, choose, plan, undo, why, reach, sight, odds, numbers or start-over was expected");
+  if (auto about_table = read_table_message(type, message)) return *std::move(about_table);
+  message.at("type").fail(
+      "join, choose, plan, undo, why, reach, sight, odds, numbers, chat, offer, answer-offer, name, team, pick, finish-team or "
+      "start-over was expected");
+}
+
+std::string read_name(const JsonPlace& place) {
+  if (!place.has("name") || place.at("name").is_null()) return {};
+  std::string name = place.at("name").text(text_limit);
+  if (const auto problem = problem_of_words(name, WordLimits::name)) place.at("name").fail(*problem);
+  return name;
 }
 
 SeatRequest read_seat_request(const JsonPlace& seat) {
   if (!seat.has("kind")) seat.fail("an object with the key \"kind\" was expected");
   const std::string kind = seat.at("kind").text(text_limit);
-  if (kind == "human") {
-    seat.expect_keys({"kind"});
-    return {};
+  if (kind == "human" || kind == "open") {
+    seat.expect_keys({"kind"}, {"name"});
+    return {.is_open = kind == "open", .name = read_name(seat)};
   }
-  if (kind != "bot") seat.at("kind").fail("human or bot was expected");
-  seat.expect_keys({"kind", "bot"});
+  if (kind != "bot") seat.at("kind").fail("human, open or bot was expected");
+  seat.expect_keys({"kind", "bot"}, {"name"});
   const std::string bot = seat.at("bot").text(text_limit);
   if (bot.empty()) seat.at("bot").fail("the id of a bot was expected");
-  return {.bot = bot};
+  return {.bot = bot, .name = read_name(seat)};
+}
+
+/// Settings and seats, after the keys were looked at.
+NewGameRequest read_wish(const JsonPlace& request) {
+  NewGameRequest game{.settings = read_settings(request), .seats = {}};
+  request.at("seats").for_each(max_seats, [&](const JsonPlace& seat) { game.seats.push_back(read_seat_request(seat)); });
+  return game;
 }
 
 NewGameRequest read_new_game(const JsonPlace& request) {
-  request.expect_keys({"battle", "seats"});
-  NewGameRequest game{.battle = request.at("battle").text(text_limit), .seats = {}};
-  request.at("seats").for_each(max_seats, [&](const JsonPlace& seat) { game.seats.push_back(read_seat_request(seat)); });
-  return game;
+  request.expect_keys({"battle", "seats"}, {"map", "teams", "draft", "total", "clock", "watch"});
+  return read_wish(request);
+}
+
+NewGameRequest read_continued_game(const JsonPlace& request) {
+  request.expect_keys({"seats"}, {"clock", "watch"});
+  return read_wish(request);
+}
+
+ClaimRequest read_claim(const JsonPlace& request) {
+  request.expect_keys({"invitation"}, {"name"});
+  return {.invitation = request.at("invitation").text(text_limit), .name = read_name(request)};
 }
 
 /// The frame of every reader here: hostile text becomes a sentence.
@@ -158,6 +185,14 @@ Result<ClientMessage, std::string> read_client_message(std::string_view json) {
 
 Result<NewGameRequest, std::string> read_new_game_request(std::string_view json) {
   return read_checked<NewGameRequest>(json, read_new_game);
+}
+
+Result<NewGameRequest, std::string> read_continue_request(std::string_view json) {
+  return read_checked<NewGameRequest>(json, read_continued_game);
+}
+
+Result<ClaimRequest, std::string> read_claim_request(std::string_view json) {
+  return read_checked<ClaimRequest>(json, read_claim);
 }
 
 }  // namespace fracas

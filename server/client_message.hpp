@@ -9,12 +9,14 @@
 #include "engine/board/levels.hpp"
 #include "engine/core/result.hpp"
 #include "engine/core/strong_id.hpp"
+#include "server/table/game_settings.hpp"
+#include "server/table/table_message.hpp"
 
 namespace fracas {
 
 /// Bounds of what a client may send; docs/protocol.md names them.
 struct ProtocolLimits {
-  static constexpr int version = 1;
+  static constexpr int version = 2;
   static constexpr std::size_t message_bytes = 64U << 10;
   static constexpr std::size_t text_bytes = 256;
   static constexpr std::size_t planned_choices = 200;
@@ -26,6 +28,8 @@ struct ProtocolLimits {
 struct JoinMessage {
   std::string game;
   std::vector<std::string> tokens;
+  bool has_account = false;  ///< also take the seats that belong to the account of the session
+  std::string account = {};  ///< whose session the connection came with, as the server knows it; never read from a message
 };
 
 /// Answer the pending question.
@@ -89,22 +93,36 @@ struct NumbersMessage {
 struct StartOverMessage {};
 
 using ClientMessage = std::variant<JoinMessage, ChooseMessage, PlanMessage, UndoMessage, WhyMessage, ReachMessage, SightMessage,
-                                   OddsMessage, NumbersMessage, StartOverMessage>;
+                                   OddsMessage, NumbersMessage, StartOverMessage, TableMessage>;
 
 /// Reads a message of the protocol; the error is a sentence that says where and what was expected.
 [[nodiscard]] Result<ClientMessage, std::string> read_client_message(std::string_view json);
 
 /// Who shall play a seat of a new game.
 struct SeatRequest {
-  std::string bot;  ///< id of the bot, or empty for a person
+  std::string bot = {};   ///< id of the bot, or empty for a person
+  bool is_open = false;   ///< whoever has the invitation; else the caller
+  std::string name = {};  ///< of the player; may be empty
 };
 
 /// The body of POST /api/games.
 struct NewGameRequest {
-  std::string battle;
+  GameSettings settings;
   std::vector<SeatRequest> seats;
+  std::string account = {};  ///< whose session the request came with; never read from a body
+};
+
+/// The body of POST /api/games/ID/claim.
+struct ClaimRequest {
+  std::string invitation;
+  std::string name;  ///< may be empty
 };
 
 [[nodiscard]] Result<NewGameRequest, std::string> read_new_game_request(std::string_view json);
+[[nodiscard]] Result<ClaimRequest, std::string> read_claim_request(std::string_view json);
+
+/// The body of POST /api/games/ID/moments/N/continue: seats, clock and watching of the new game, which has the battle of the
+/// other.
+[[nodiscard]] Result<NewGameRequest, std::string> read_continue_request(std::string_view json);
 
 }  // namespace fracas

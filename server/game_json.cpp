@@ -205,16 +205,9 @@ const char* reason_word(EndReason reason) {
     case EndReason::LoopGuard: return "loop-guard";
     case EndReason::Battlefields: return "battlefields";
     case EndReason::Goal: return "goal";
+    case EndReason::Agreement: return "agreement";
   }
   return "not-over";
-}
-
-OrderedJson over_json(const Game& game, const State& state) {
-  if (state.pending.kind != PendingKind::Over) return nullptr;
-  const Event end{.kind = EventKind::GameEnded, .amount = static_cast<int>(state.end_reason), .total = state.winners};
-  return {{"winners", seats_of_mask(game, state.winners)},
-          {"reason", reason_word(state.end_reason)},
-          {"sentence", narrate(game, end)}};
 }
 
 OrderedJson order_json(const Game& game, const State& state) {
@@ -296,6 +289,14 @@ OrderedJson state_json(const Game& game, const SeenGame& seen) {
           {"pending", pending_json(game, seen.view)},
           {"options", options_json(game, seen.view)},
           {"over", over_json(game, state)}};
+}
+
+OrderedJson over_json(const Game& game, const State& state) {
+  if (state.pending.kind != PendingKind::Over) return nullptr;
+  const Event end{.kind = EventKind::GameEnded, .amount = static_cast<int>(state.end_reason), .total = state.winners};
+  return {{"winners", seats_of_mask(game, state.winners)},
+          {"reason", reason_word(state.end_reason)},
+          {"sentence", narrate(game, end)}};
 }
 
 OrderedJson parts_json(const decltype(Event::parts)& parts) {

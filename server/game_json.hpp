@@ -41,6 +41,9 @@ struct GameTitle {
 /// What changes in a game, without the log.
 [[nodiscard]] OrderedJson state_json(const Game& game, const SeenGame& seen);
 
+/// How a game ended; null before.
+[[nodiscard]] OrderedJson over_json(const Game& game, const State& state);
+
 /// A sentence of the log with its rule, its dice and the parts of its numbers; null for events without words.
 [[nodiscard]] OrderedJson log_line_json(const Game& game, const State& state, const Event& event);
 

@@ -3,6 +3,7 @@
 #include "engine/api/choice_text.hpp"
 #include "engine/api/narrate.hpp"
 #include "engine/api/odds_sentences.hpp"
+#include "engine/rules/clix/attack_forecast.hpp"
 #include "engine/rules/scape/attack_forecast.hpp"
 #include "engine/rules/scape/scape_rules.hpp"
 #include "server/game_json.hpp"
@@ -51,17 +52,58 @@ OrderedJson forecast_json(const Game& game, const scape::AttackForecast& forecas
           {"rolls", forecast.rolls}};
 }
 
+/// A count of the 36 rolls as a number from 0 to 1.
+double share_of_rolls(int rolls) { return static_cast<double>(rolls) / clix::rolls_of_two_dice; }
+
+OrderedJson roll_json(const clix::AttackForecast& forecast) {
+  OrderedJson parts =
+      OrderedJson::array({{{"name", "defense"}, {"amount", forecast.defense - forecast.hindered}, {"rule", "HC-ATK-06"}}});
+  if (forecast.hindered != 0) parts.push_back({{"name", "hindered line"}, {"amount", forecast.hindered}, {"rule", "HC-LOF-19"}});
+  return {{"attack", forecast.attack},
+          {"defense", forecast.defense},
+          {"parts", std::move(parts)},
+          {"hit", share_of_rolls(forecast.hits)}};
+}
+
+/// Of several bolts only the chosen target is told, as if it had the attack to itself.
+OrderedJson forecast_json(const clix::AttackForecast& forecast) {
+  OrderedJson clicks = OrderedJson::array();
+  double expected = 0;
+  for (std::size_t i = 0; i < forecast.clicks.size(); ++i) {
+    clicks.push_back(share_of_rolls(forecast.clicks[i]));
+    expected += static_cast<double>(i) * share_of_rolls(forecast.clicks[i]);
+  }
+  return {
+      {"attacker", forecast.attacker.value},
+      {"target", forecast.target.value},
+      {"ability", nullptr},
+      {"roll", roll_json(forecast)},
+      {"wounds", std::move(clicks)},
+      {"expected", expected},
+      {"defeat", share_of_rolls(forecast.defeats)},
+      {"notes", OrderedJson::array(
+                    {"A roll of 12 always hits and adds 1 damage. A roll of 2 always misses and costs the attacker a click."})},
+      {"rolls", clix::rolls_of_two_dice}};
+}
+
+OrderedJson attacks_json(const Game& game, const State& state, const Choice& choice) {
+  OrderedJson attacks = OrderedJson::array();
+  if (!game.is_hex()) {
+    if (const auto forecast = clix::forecast_attack(game, state, choice)) attacks.push_back(forecast_json(*forecast));
+    return attacks;
+  }
+  for (const scape::AttackForecast& forecast : scape::forecast_attacks(scape::variant_of(game), game, state, choice))
+    attacks.push_back(forecast_json(game, forecast));
+  return attacks;
+}
+
 }  // namespace
 
 Result<OrderedJson, std::string> odds_json(const Game& game, const View& known, const OddsMessage& message) {
   const auto choice = parse_choice(game, known.state, known.seat, message.choice);
   if (!choice) return choice.error();
-  if (!game.is_hex()) return std::string("Odds of attacks are told in SuperScape and HeroScape.");
   if (const auto refusal = check(game, known.state, *choice)) return reason(*refusal);
-  OrderedJson attacks = OrderedJson::array();
-  for (const scape::AttackForecast& forecast : scape::forecast_attacks(scape::variant_of(game), game, known.state, *choice))
-    attacks.push_back(forecast_json(game, forecast));
-  return OrderedJson{{"type", "odds"}, {"choice", message.choice}, {"attacks", std::move(attacks)}};
+  return OrderedJson{{"type", "odds"}, {"choice", message.choice}, {"attacks", attacks_json(game, known.state, *choice)}};
 }
 
 }  // namespace fracas

@@ -10,7 +10,7 @@ class Allowance {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
-  Allowance(int most_at_once, int each_second) : most_at_once_(most_at_once), each_second_(each_second), left_(most_at_once) {}
+  Allowance(int most_at_once, double each_second) : most_at_once_(most_at_once), each_second_(each_second), left_(most_at_once) {}
 
   /// Whether it may be done once more now.
   [[nodiscard]] bool take(Time now) {
@@ -29,7 +29,7 @@ class Allowance {
  private:
   Time last_{};
   int most_at_once_;
-  int each_second_;
+  double each_second_;
   double left_;
   bool is_begun_ = false;
 };
@@ -46,6 +46,12 @@ struct UndoAllowance : Allowance {
   static constexpr int most_at_once = 40;
   static constexpr int each_second = 4;
   UndoAllowance() : Allowance(most_at_once, each_second) {}
+};
+
+/// What people say and do at the table besides playing: each line is written to the disk and told to everybody.
+struct TableAllowance {
+  Allowance lines{5, 1};
+  Allowance wishes{20, 2};  ///< names, teams, picks, offers and answers
 };
 
 }  // namespace fracas

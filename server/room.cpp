@@ -7,6 +7,7 @@
 #include "engine/api/narrate.hpp"
 #include "replay/game_recorder.hpp"
 #include "replay/verify.hpp"
+#include "server/error_messages.hpp"
 #include "server/secure_random.hpp"
 
 namespace fracas {
@@ -15,26 +16,30 @@ namespace {
 /// Steps stored in one transaction: few enough that a page sees bots move without a pause, many enough that syncing
 /// the disk costs little.
 constexpr std::size_t batch_limit = 32;
-constexpr std::size_t log_limit = 2 * ProtocolLimits::log_lines_sent;
 
-std::string refusal_message(const std::string& choice, const Reason& reason) {
-  return json_text({{"type", "error"}, {"message", reason.sentence}, {"rule", rule_json(reason)}, {"choice", choice}});
-}
-
-std::string unreadable_message(const std::string& choice, const std::string& problem) {
-  return json_text({{"type", "error"}, {"message", problem}, {"rule", nullptr}, {"choice", choice}});
+/// How many draws of the seed were ever used: by inputs, as the store counts them, or before them by the draft.
+std::uint32_t used_draws(const StoredGame& game) {
+  std::uint32_t draws = game.draws;
+  if (!game.opening.fair_dice) return draws;
+  for (const DraftRoll& roll : game.opening.fair_dice->draft) draws = std::max(draws, roll.draw.value_or(0) + 1);
+  return draws;
 }
 
 }  // namespace
 
-std::string error_message(const std::string& sentence) { return json_text({{"type", "error"}, {"message", sentence}}); }
+std::int64_t milliseconds_since_1970() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+}
 
-Room::Room(StoredGame record, Game game, Store& store, DiceSource dice)
+Room::Room(StoredGame record, std::shared_ptr<const Game> game, StoreWriter& writer, DiceSource dice)
     : record_(std::move(record)),
-      shared_game_(std::make_shared<const Game>(std::move(game))),
+      shared_game_(std::move(game)),
       game_(*shared_game_),
-      store_(store),
-      dice_(std::move(dice)),
+      writer_(writer),
+      dice_(record_.dice_seed, used_draws(record_), std::move(dice)),
+      now_(milliseconds_since_1970),
+      table_(settings_of(record_), record_.seats),
       bot_random_(random_seed()),
       requests_taken_back_(record_.requests_taken_back) {
   for (const StoredSeat& seat : record_.seats)
@@ -49,6 +54,7 @@ std::optional<std::string> Room::restore(const std::vector<ReplayEntry>& inputs)
   add_to_log(events);
   open_.close(state_, Finality::NothingDecided);
   note_questions(State{}, {});
+  add_table_lines(0);
   State after = state_;
   for (const ReplayEntry& entry : inputs) {
     events.clear();
@@ -56,7 +62,13 @@ std::optional<std::string> Room::restore(const std::vector<ReplayEntry>& inputs)
       return "input " + std::to_string(input_count_ + 1) + ": " + *problem;
     if (hash_of(after) != entry.hash) return "input " + std::to_string(input_count_ + 1) + " leads to another state";
     follow(entry, after, events);
+    add_table_lines(input_count_);
+    // What was played in another game stays as it was there.
+    if (record_.opening.fair_dice && input_count_ == record_.opening.fair_dice->from)
+      open_.close(state_, Finality::NothingDecided);
   }
+  add_table_lines(ReplayLimits::entries);
+  table_.resume(seats_asked(state_), now_());
   return std::nullopt;
 }
 
@@ -64,157 +76,11 @@ void Room::follow(const ReplayEntry& entry, const State& after, const EventLog& 
   const State before = state_;
   state_ = after;
   ++input_count_;
+  dice_.note(entry);
   add_to_log(events);
   open_.add(entry, state_, events);
   note_questions(before, entry.seat);
 }
-
-// ---- who listens ----
-
-bool Room::join(Listener& listener, const JoinMessage& message) {
-  const BoardVariants::Use boards(*game_.variants);
-  const auto seats = seats_of(message.tokens);
-  if (!seats) {
-    listener.send(error_message("A token does not fit any seat of this game."));
-    return false;
-  }
-  if (listeners_.size() >= listener_limit) {
-    listener.send(error_message("Too many people are in this game already."));
-    return false;
-  }
-  is_halted_ = false;
-  listener.send(json_text(welcome_json(game_, {.id = record_.id, .is_bot = bots()}, *seats)));
-  Audience audience{.listener = &listener, .seats = seats->empty() ? std::vector{SeatId{}} : *seats, .lines_told = {}};
-  audience.lines_told.resize(audience.seats.size(), 0);
-  audience.forgotten.resize(audience.seats.size(), 0);
-  listeners_.push_back(std::move(audience));
-  tell_state(listeners_.back());
-  return true;
-}
-
-void Room::leave(Listener& listener) {
-  std::erase_if(listeners_, [&](const Audience& audience) { return audience.listener == &listener; });
-}
-
-void Room::take_listeners_of(Room& before) {
-  const BoardVariants::Use boards(*game_.variants);
-  for (Audience& audience : std::exchange(before.listeners_, {})) {
-    const std::vector<SeatId> seats = audience.seats.front().is_none() ? std::vector<SeatId>{} : audience.seats;
-    audience.lines_told.assign(audience.seats.size(), 0);
-    audience.forgotten.assign(audience.seats.size(), 0);
-    audience.board_told = 0;
-    audience.listener->send(json_text(welcome_json(game_, {.id = record_.id, .is_bot = bots()}, seats)));
-    listeners_.push_back(std::move(audience));
-    tell_state(listeners_.back());
-  }
-}
-
-void Room::tell_all(const std::string& message) const {
-  for (const Audience& audience : listeners_) audience.listener->send(message);
-}
-
-bool Room::is_player(const Listener& listener) const {
-  const Audience* audience = find(listener);
-  return audience != nullptr && audience->seats.front().is_some();
-}
-
-std::optional<std::vector<SeatId>> Room::seats_of(const std::vector<std::string>& tokens) const {
-  std::vector<SeatId> seats;
-  for (const std::string& token : tokens) {
-    const std::string mark = mark_of_token(token);
-    SeatId found;
-    for (std::uint8_t seat = 0; seat < record_.seats.size(); ++seat) {
-      if (!record_.seats[seat].token_mark.empty() && is_same_secret(mark, record_.seats[seat].token_mark)) found = SeatId{seat};
-    }
-    if (found.is_none()) return std::nullopt;
-    if (std::find(seats.begin(), seats.end(), found) == seats.end()) seats.push_back(found);
-  }
-  std::sort(seats.begin(), seats.end());
-  return seats;
-}
-
-std::vector<bool> Room::bots() const {
-  std::vector<bool> bots;
-  for (const Seat& seat : seats_) bots.push_back(seat.bot != nullptr);
-  return bots;
-}
-
-Room::Audience* Room::find(const Listener& listener) {
-  const auto found =
-      std::find_if(listeners_.begin(), listeners_.end(), [&](const Audience& one) { return one.listener == &listener; });
-  return found == listeners_.end() ? nullptr : &*found;
-}
-
-const Room::Audience* Room::find(const Listener& listener) const {
-  const auto found =
-      std::find_if(listeners_.begin(), listeners_.end(), [&](const Audience& one) { return one.listener == &listener; });
-  return found == listeners_.end() ? nullptr : &*found;
-}
-
-bool Room::may_act(Listener& listener, SeatId seat) const {
-  const Audience* audience = find(listener);
-  const bool holds_seat =
-      audience != nullptr && std::find(audience->seats.begin(), audience->seats.end(), seat) != audience->seats.end();
-  if (!holds_seat) listener.send(error_message("You do not hold seat " + std::to_string(seat.value) + "."));
-  return holds_seat;
-}
-
-// ---- what players send ----
-
-bool Room::is_late(SeatId seat, std::uint32_t request) const {
-  return request < seats_[seat.index()].asked_since || request > this->request();
-}
-
-void Room::choose(Listener& listener, const ChooseMessage& message) {
-  const BoardVariants::Use boards(*game_.variants);
-  if (!may_act(listener, message.seat)) return;
-  const auto choice = parse_choice(game_, state_, message.seat, message.choice);
-  if (!choice) {
-    listener.send(unreadable_message(message.choice, choice.error()));
-    return;
-  }
-  // Conceding answers no question, so it cannot come too late for one.
-  if (choice->verb != Verb::Concede && is_late(message.seat, message.request)) {
-    listener.send(unreadable_message(message.choice, late_answer));
-    return;
-  }
-  is_halted_ = false;
-  seats_[message.seat.index()].planned.clear();
-  Batch batch;
-  if (const auto refusal = add_choice(batch, *choice)) {
-    listener.send(refusal_message(message.choice, reason_of(*refusal)));
-    return;
-  }
-  finish(batch);
-}
-
-void Room::plan(Listener& listener, const PlanMessage& message) {
-  const BoardVariants::Use boards(*game_.variants);
-  if (!may_act(listener, message.seat)) return;
-  std::deque<Choice> planned;
-  for (const std::string& text : message.choices) {
-    const auto choice = parse_choice(game_, state_, message.seat, text);
-    if (!choice) {
-      listener.send(unreadable_message(text, choice.error()));
-      return;
-    }
-    planned.push_back(*choice);
-  }
-  if (is_late(message.seat, message.request)) {
-    listener.send(unreadable_message(message.choices.front(), late_answer));
-    return;
-  }
-  if (const auto refusal = check(game_, state_, planned.front())) {
-    listener.send(refusal_message(message.choices.front(), reason_of(*refusal)));
-    return;
-  }
-  is_halted_ = false;
-  seats_[message.seat.index()].planned = std::move(planned);
-  seats_[message.seat.index()].is_plan_begun = false;
-  work();
-}
-
-// ---- steps ----
 
 std::optional<Refusal> Room::add_choice(Batch& batch, const Choice& choice, bool follows_up) {
   Step step{.entry = {.kind = ReplayEntry::Kind::Choice, .seat = choice.seat}, .state = state_of(batch), .events = {}};
@@ -229,9 +95,12 @@ std::optional<Refusal> Room::add_choice(Batch& batch, const Choice& choice, bool
 
 void Room::add_dice(Batch& batch) {
   Step step{.entry = {.kind = ReplayEntry::Kind::Dice}, .state = state_of(batch), .events = {}};
-  const Outcome dice = dice_(step.state.pending);
-  resolve(game_, step.state, dice, &step.events);
-  step.entry.input = format_outcome(dice);
+  const auto is_roll = [](const Step& before) { return before.entry.kind == ReplayEntry::Kind::Dice; };
+  const auto rolls_before = std::count_if(batch.steps.begin(), batch.steps.end(), is_roll);
+  const GameRoll roll = dice_.roll(step.state.pending, static_cast<std::uint32_t>(rolls_before));
+  resolve(game_, step.state, roll.outcome, &step.events);
+  step.entry.input = format_outcome(roll.outcome);
+  step.entry.draw = roll.draw;
   step.entry.hash = hash_of(step.state);
   step.entry.lines = narrated(game_, step.state, step.events);
   batch.steps.push_back(std::move(step));
@@ -268,8 +137,7 @@ bool Room::add_automatic(Batch& batch) {
   return false;
 }
 
-bool Room::is_work_due() const {
-  if (is_halted_ || is_over() || is_continued_elsewhere_) return false;
+bool Room::goes_on_by_itself() const {
   if (state_.pending.kind == PendingKind::Chance) return true;
   for (std::uint8_t i = 0; i < seats_.size(); ++i) {
     const bool is_quick_bot = seats_[i].bot != nullptr && !seats_[i].bot->thinks_long();
@@ -278,43 +146,37 @@ bool Room::is_work_due() const {
   return false;
 }
 
+bool Room::is_work_due() const { return !is_quiet() && goes_on_by_itself(); }
+
 void Room::work() {
-  if (!is_work_due()) return;
-  const BoardVariants::Use boards(*game_.variants);
-  Batch batch;
-  finish(batch);
+  if (is_work_due()) finish({});
 }
 
-void Room::finish(Batch& batch) {
+void Room::finish(Batch batch, Listener* asker) {
+  const BoardVariants::Use boards(*game_.variants);
   while (batch.steps.size() < batch_limit && add_automatic(batch)) {
   }
-  if (!store_steps(batch)) return;
-  for (const Step& step : batch.steps) accept(step);
-  for (const auto& [seat, notice] : batch.notices) tell_seat(seat, notice);
-}
-
-bool Room::store_steps(const Batch& batch) {
-  if (batch.steps.empty()) return true;
-  std::vector<ReplayEntry> entries;
-  for (const Step& step : batch.steps) entries.push_back(step.entry);
+  if (batch.steps.empty()) return accept(batch);
   const bool is_over_now = state_of(batch).pending.kind == PendingKind::Over;
-  const auto stored = store_.append(record_.id, input_count_, entries, is_over_now ? GameStatus::Over : GameStatus::Playing);
-  if (!stored) tell_trouble(stored.error());
-  return stored.has_value();
+  GameWrite write{.game = record_.id, .inputs = InputsWrite{.first = input_count_, .count = input_count_, .inputs = {}}};
+  if (is_over_now) write.status = GameStatus::Over;
+  write.asked = seats_asked(state_of(batch));
+  std::vector<TableNote> notes = notes_of(batch);
+  if (!notes.empty()) write.notes = NotesWrite{.count = table_.note_count(), .notes = notes};
+  batch.notes = std::move(notes);
+  for (const Step& step : batch.steps) write.inputs->inputs.push_back(step.entry);
+  save(std::move(write), asker, [this, kept = std::make_shared<const Batch>(std::move(batch))] { accept(*kept); });
 }
 
-void Room::tell_trouble(const StoreError& error) {
-  is_halted_ = true;
-  is_continued_elsewhere_ = error.is_conflict;
-  for (Seat& seat : seats_) seat.planned.clear();
-  for (const Audience& audience : listeners_) {
-    audience.listener->send(error_message("The game could not be saved, so nothing has happened: " + error.message));
+void Room::accept(const Batch& batch) {
+  const BoardVariants::Use boards(*game_.variants);
+  follow_notes(batch.notes);
+  for (const Step& step : batch.steps) {
+    follow(step.entry, step.state, step.events);
+    tell_states();
   }
-}
-
-void Room::accept(const Step& step) {
-  follow(step.entry, step.state, step.events);
-  for (Audience& audience : listeners_) tell_state(audience);
+  if (!batch.notes.empty() || is_over()) tell_table();  // at the end with the seed of the dice
+  for (const auto& [seat, notice] : batch.notices) tell_seat(seat, notice);
 }
 
 /// Where several players are asked at once, the answer of one gives all a new request number; an answer to the old one
@@ -332,54 +194,7 @@ void Room::note_questions(const State& before, SeatId answered) {
 void Room::add_to_log(const EventLog& events) {
   for (const Event& event : events) {
     const OrderedJson line = log_line_json(game_, state_, event);
-    if (!line.is_null()) add_line({.json = json_text(line), .visible_to = event.visible_to, .input = input_count_});
-  }
-}
-
-void Room::add_line(LogLine line) {
-  log_.push_back(std::move(line));
-  while (log_.size() > log_limit) {
-    log_.pop_front();
-    ++lines_dropped_;
-  }
-}
-
-// ---- what listeners hear ----
-
-void Room::tell_state(Audience& audience) {
-  const std::size_t version = board_version(state_);
-  const bool has_board = version != audience.board_told;
-  const std::string board = has_board ? ",\"board\":" + json_text(board_json(game_, state_)) : "";
-  audience.board_told = version;
-  for (std::size_t i = 0; i < audience.seats.size(); ++i) {
-    OrderedJson json = state_json(game_, SeenGame::of(game_, state_, audience.seats[i]));
-    json["request"] = request();
-    json["undo"] = undo_json(audience.seats[i]);
-    if (audience.forgotten[i] > 0) json["forget"] = std::exchange(audience.forgotten[i], 0);
-    std::string message = json_text(json);
-    message.pop_back();
-    message += board + ",\"log\":" + log_for(audience.seats[i], audience.lines_told[i]) + "}";
-    audience.listener->send(std::move(message));
-  }
-}
-
-std::string Room::log_for(SeatId viewer, std::size_t& told) const {
-  const std::size_t end = lines_dropped_ + log_.size();
-  const std::size_t most = std::min(log_.size(), ProtocolLimits::log_lines_sent);
-  std::string list = "[";
-  for (std::size_t i = std::max(told, end - most); i < end; ++i) {
-    const LogLine& line = log_[i - lines_dropped_];
-    if (!may_be_told(line.visible_to, viewer)) continue;
-    if (list.size() > 1) list += ',';
-    list += line.json;
-  }
-  told = end;
-  return list + "]";
-}
-
-void Room::tell_seat(SeatId seat, const std::string& message) {
-  for (const Audience& audience : listeners_) {
-    if (std::find(audience.seats.begin(), audience.seats.end(), seat) != audience.seats.end()) audience.listener->send(message);
+    if (!line.is_null()) log_.add({.json = json_text(line), .visible_to = event.visible_to, .input = input_count_});
   }
 }
 

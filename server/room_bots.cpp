@@ -31,8 +31,10 @@ void Room::add_thought(Batch& batch, Thought& thought) {
       add_choice(batch, {.verb = Verb::Concede, .seat = seat, .figure = {}, .target = {}, .space = {}, .card = {}}));
 }
 
-SeatId Room::thinking_seat() const {
-  if (is_halted_ || is_over() || is_continued_elsewhere_ || state_.pending.kind != PendingKind::Decision) return {};
+SeatId Room::thinking_seat() const { return is_quiet() ? SeatId{} : asked_thinker(); }
+
+SeatId Room::asked_thinker() const {
+  if (state_.pending.kind != PendingKind::Decision) return {};
   for (std::uint8_t i = 0; i < seats_.size(); ++i) {
     if (state_.pending.asks(SeatId{i}) && seats_[i].bot != nullptr && seats_[i].bot->thinks_long()) return SeatId{i};
   }
@@ -40,6 +42,7 @@ SeatId Room::thinking_seat() const {
 }
 
 std::shared_ptr<Thought> Room::begin_thought() {
+  if (is_saving_) return nullptr;
   if (thought_ != nullptr && !is_current(*thought_)) thought_ = nullptr;
   const SeatId seat = thinking_seat();
   if (thought_ != nullptr || is_work_due() || seat.is_none()) return nullptr;
@@ -57,13 +60,20 @@ bool Room::is_current(const Thought& thought) const {
 }
 
 void Room::end_thought(const std::shared_ptr<Thought>& thought) {
+  if (is_saving_)
+    waiting_.add([this, thought](Listener&) { end_thought_now(thought); });
+  else
+    end_thought_now(thought);
+}
+
+void Room::end_thought_now(const std::shared_ptr<Thought>& thought) {
   if (thought == nullptr || thought != thought_) return;  // given up since, or of a room that was loaded anew
   thought_ = nullptr;
   if (!is_current(*thought)) return;
   const BoardVariants::Use boards(*game_.variants);
   Batch batch;
   add_thought(batch, *thought);
-  finish(batch);
+  finish(std::move(batch));
 }
 
 }  // namespace fracas

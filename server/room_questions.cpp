@@ -1,4 +1,5 @@
 #include "server/board_questions.hpp"
+#include "server/error_messages.hpp"
 #include "server/move_questions.hpp"
 #include "server/number_questions.hpp"
 #include "server/odds_questions.hpp"

@@ -1,36 +1,53 @@
-#include <algorithm>
+#include <utility>
 
 #include "engine/api/choice_text.hpp"
 #include "engine/api/narrate.hpp"
+#include "server/error_messages.hpp"
 #include "server/room.hpp"
 
 namespace fracas {
 
 void Room::undo(Listener& listener, const UndoMessage& message) {
   if (!may_act(listener, message.seat)) return;
+  in_turn(listener, [this, message](Listener& answered) { undo_now(answered, message); });
+}
+
+void Room::undo_now(Listener& listener, const UndoMessage& message) {
   const BoardVariants::Use boards(*game_.variants);
   if (is_late(message.seat, message.request)) {
     listener.send(error_message(late_answer));
     return;
   }
-  const auto remainder = open_.take_back(game_, message.seat);
+  auto remainder = open_.take_back(game_, message.seat);
   if (!remainder) {
     listener.send(error_message(sentence(remainder.error())));
     return;
   }
   is_halted_ = false;
-  const State before = state_;
   const std::size_t first = input_count_ - open_.open().size() + remainder->first;
   const std::uint32_t requests_taken_back = request() + 1 - remainder->state.pending.request;
-  const auto stored = store_.replace_tail(record_.id, first, input_count_, remainder->rest, requests_taken_back);
-  if (!stored) {
-    tell_trouble(stored.error());
-    return;
+  GameWrite write{.game = record_.id,
+                  .inputs = InputsWrite{.first = first, .count = input_count_, .inputs = remainder->rest},
+                  .requests_taken_back = requests_taken_back,
+                  .asked = seats_asked(remainder->state)};
+  std::vector<TableNote> notes;
+  if (auto note = clock_note(remainder->state)) notes.push_back(std::move(*note));
+  for (const Offer& offer : table_.offers().open()) {
+    if (offer.what == OfferKind::Undo) notes.push_back(Offers::lapsed(now_(), offer.number));
   }
-  take_back(message.seat, *remainder);
-  requests_taken_back_ = requests_taken_back;
-  note_questions(before, message.seat);
-  for (Audience& audience : listeners_) tell_state(audience);
+  if (!notes.empty()) write.notes = NotesWrite{.count = table_.note_count(), .notes = notes};
+  save(std::move(write), &listener,
+       [this, seat = message.seat, requests_taken_back, notes = std::move(notes),
+        kept = std::make_shared<const OpenDecisions::Remainder>(std::move(remainder).value())] {
+         const BoardVariants::Use kept_boards(*game_.variants);
+         const State before = state_;
+         take_back(seat, *kept);
+         requests_taken_back_ = requests_taken_back;
+         note_questions(before, seat);
+         follow_notes(notes);
+         tell_states();
+         if (!notes.empty()) tell_table();
+       });
 }
 
 namespace {
@@ -76,29 +93,17 @@ void Room::take_back(SeatId seat, const OpenDecisions::Remainder& remainder) {
   input_count_ = closed_count + remainder.first + remainder.rest.size();
   open_.keep(game_, remainder);
   seats_[seat.index()].planned.clear();
-  add_line({.json = notice});
+  log_.add({.json = notice});
 }
 
 void Room::forget_lines(std::size_t closed_count, const OpenDecisions::Remainder& remainder) {
-  const auto is_gone = [&](const LogLine& line) {
-    return line.input > closed_count && std::find(remainder.taken_back.begin(), remainder.taken_back.end(),
-                                                  line.input - closed_count - 1) != remainder.taken_back.end();
-  };
-  const auto first = std::find_if(log_.begin(), log_.end(), is_gone);
-  const std::size_t kept = lines_dropped_ + static_cast<std::size_t>(first - log_.begin());
+  std::vector<std::size_t> inputs;
+  for (const std::size_t gone : remainder.taken_back) inputs.push_back(closed_count + gone + 1);
+  const std::size_t first = log_.first_of(inputs);
   for (Audience& audience : listeners_) {
-    for (std::size_t i = 0; i < audience.seats.size(); ++i) {
-      for (std::size_t line = kept; line < audience.lines_told[i]; ++line)
-        audience.forgotten[i] += may_be_told(log_[line - lines_dropped_].visible_to, audience.seats[i]) ? 1U : 0U;
-      audience.lines_told[i] = std::min(audience.lines_told[i], kept);
-    }
+    for (std::size_t i = 0; i < audience.seats.size(); ++i) log_.forget_from(first, audience.seats[i], audience.readings[i]);
   }
-  log_.erase(std::remove_if(first, log_.end(), is_gone), log_.end());
-  for (auto line = log_.begin() + static_cast<std::ptrdiff_t>(kept - lines_dropped_); line != log_.end(); ++line) {
-    const auto gone_before = std::count_if(remainder.taken_back.begin(), remainder.taken_back.end(),
-                                           [&](std::size_t gone) { return closed_count + gone + 1 < line->input; });
-    line->input -= static_cast<std::size_t>(gone_before);
-  }
+  log_.remove(inputs);
 }
 
 /// Whether the seat may take something back, and if not, why.

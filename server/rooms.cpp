@@ -3,18 +3,16 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/api/rule_sets.hpp"
-#include "engine/content/make_game.hpp"
 #include "engine/core/nearest_word.hpp"
-#include "replay/game_recorder.hpp"
 #include "replay/replay_file.hpp"
+#include "scenario/moment_scenario.hpp"
+#include "server/game_dice.hpp"
 #include "server/page_replay.hpp"
 #include "server/secure_random.hpp"
+#include "server/table/begun_game.hpp"
 
 namespace fracas {
 namespace {
-
-RoomsError store_trouble(const StoreError& error) { return {.status = 500, .sentence = error.message}; }
 
 RoomsError no_such_game() { return {.status = 404, .sentence = "There is no such game."}; }
 
@@ -32,10 +30,9 @@ std::string unknown_bot(const std::string& bot) {
   return "There is no bot " + fracas::quoted(bot) + "; " + list_words(valid) + " was expected.";
 }
 
-std::vector<std::string> players_of(const NewGameRequest& request) {
-  std::vector<std::string> players;
-  for (const SeatRequest& seat : request.seats) players.push_back(seat.bot.empty() ? "human" : seat.bot);
-  return players;
+/// Whether a room can leave memory without anybody noticing.
+bool is_idle(const Room& room) {
+  return !room.has_listeners() && !room.is_saving() && !room.is_going_on() && !room.is_standing_still() && !room.deadline();
 }
 
 bool is_bot(const std::string& bot) {
@@ -59,53 +56,87 @@ std::string status_sentence(GameStatus status) {
 
 }  // namespace
 
-Rooms::Rooms(const PlayableContent& content, Store& store, DiceSource dice)
-    : content_(content), store_(store), dice_(std::move(dice)) {}
+Rooms::Rooms(const PlayableContent& content, Store& store, StoreWriter& writer, DiceSource dice, Room::Now now)
+    : content_(content),
+      store_(store),
+      writer_(writer),
+      has_fair_dice_(!dice),
+      dice_(dice ? std::move(dice) : DiceSource(throw_secure_dice)),
+      now_(std::move(now)),
+      games_(*content.library),
+      gatherings_(*content.library, writer, games_, now_,
+                  [this](const GatheringTable& table, const std::vector<SeatedListener>& listeners) {
+                    begin_gathered(table, listeners);
+                  }) {}
 
-Result<RestoreReport, StoreError> Rooms::restore() {
-  const auto ids = store_.unfinished();
+Result<Done, StoreError> Rooms::begin_restoring() {
+  auto ids = store_.unfinished();
   if (!ids) return ids.error();
-  RestoreReport report;
-  for (const std::string& id : *ids) {
-    const auto room = load(id);
-    if (room) {
-      report.restored.push_back(id);
+  unrestored_.assign(ids->begin(), ids->end());
+  return Done{};
+}
+
+std::optional<RestoredGame> Rooms::restore_next() {
+  while (!unrestored_.empty() && (rooms_.contains(unrestored_.front()) || gatherings_.loaded(unrestored_.front()) != nullptr))
+    unrestored_.pop_front();
+  if (unrestored_.empty() || !make_space(false)) return std::nullopt;
+  const std::string id = std::move(unrestored_.front());
+  unrestored_.pop_front();
+  const auto game = load(id);
+  if (game && game->gathering != nullptr) game->gathering->wake();
+  return RestoredGame{.id = id, .problem = game ? "" : game.error().sentence};
+}
+
+void Rooms::create(const NewGameRequest& request, const Created& created) {
+  const Battle* battle = content_.library->find_battle(request.settings.battle);
+  if (battle == nullptr)
+    return created(RoomsError{.status = 404, .sentence = unknown_battle(*content_.library, request.settings.battle)});
+  if (auto refused = refuse_new_game(request, battle->teams.size())) return created(*refused);
+  NewGame made = new_game(request, now_());
+  auto gathering = Gathering::open(*content_.library, request.settings, made.record.seats);
+  if (!gathering) return created(RoomsError{.sentence = gathering.error()});
+  keep_new(std::move(made), std::move(gathering).value(), created);
+}
+
+void Rooms::keep_new(NewGame made, Gathering gathering, const Created& created) {
+  if (!has_fair_dice_) made.record.dice_seed.clear();
+  std::vector<TableNote> notes = run_by_itself(gathering, draft_dice(made.record.dice_seed, dice_), now_());
+  std::shared_ptr<const Game> game;
+  if (gathering.is_complete()) {
+    auto begun = begin_game(games_, gathering, made.record.dice_seed);
+    if (!begun) return created(RoomsError{.status = 500, .sentence = begun.error()});
+    made.record.opening = begun->opening;
+    made.record.status = GameStatus::Playing;
+    game = begun->game;
+  }
+  GameWrite creation{.game = made.record.id, .creation = made.record};
+  if (!notes.empty()) creation.notes = NotesWrite{.count = 0, .notes = notes};
+  writer_.write(std::move(creation), [this, created, game, made = std::move(made), notes = std::move(notes),
+                                      gathering = std::move(gathering)](const std::optional<StoreError>& error) {
+    if (error) return created(RoomsError::of(*error));
+    if (game != nullptr) {
+      auto room = make_room(made.record, game, notes);
+      if (const auto problem = room->restore({}))
+        return created(RoomsError{.status = 500, .sentence = "The game cannot be begun: " + *problem + "."});
+      keep(std::move(room));
     } else {
-      report.kept_aside.push_back("Game " + id + ": " + room.error().sentence);
+      gatherings_.keep(made.record, gathering, notes);
     }
-  }
-  return report;
+    const Stage before = gathering.is_drafting() ? Stage::Drafting : Stage::Gathering;
+    created(CreatedGame{.id = made.record.id,
+                        .stage = game != nullptr ? Stage::Playing : before,
+                        .tokens = made.tokens,
+                        .invitations = made.invitations});
+  });
 }
 
-Result<Game, RoomsError> Rooms::game_of(const std::string& battle_id) const {
-  const Battle* battle = content_.library->find_battle(battle_id);
-  if (battle == nullptr) return RoomsError{.status = 404, .sentence = unknown_battle(*content_.library, battle_id)};
-  auto game = make_game(*content_.library, *battle, rule_set_for(battle->system));
-  if (!game) return RoomsError{.status = 500, .sentence = "The battle cannot be played: " + to_text(game.error())};
-  return std::move(game).value();
-}
-
-Result<CreatedGame, RoomsError> Rooms::create(const NewGameRequest& request) {
-  auto game = game_of(request.battle);
-  if (!game) return game.error();
-  if (auto refused = refuse_new_game(request, game->seat_count())) return *refused;
-  CreatedGame created{.id = new_game_id(), .tokens = {}};
-  StoredGame record{.id = created.id, .opening = GameRecorder(*game, request.battle, players_of(request)).replay(), .seats = {}};
-  for (std::uint8_t seat = 0; seat < request.seats.size(); ++seat) {
-    if (!request.seats[seat].bot.empty()) {
-      record.seats.push_back({.bot = request.seats[seat].bot, .token_mark = {}});
-      continue;
-    }
-    created.tokens.push_back({.seat = SeatId{seat}, .token = new_token()});
-    record.seats.push_back({.bot = {}, .token_mark = mark_of_token(created.tokens.back().token)});
-  }
-  auto room = std::make_unique<Room>(record, std::move(game).value(), store_, dice_);
-  if (const auto problem = room->restore({})) {
-    return RoomsError{.status = 500, .sentence = "The game cannot be begun: " + *problem + "."};
-  }
-  if (const auto stored = store_.create(record); !stored) return store_trouble(stored.error());
-  rooms_.emplace(created.id, std::move(room));
-  return created;
+std::unique_ptr<Room> Rooms::make_room(const StoredGame& record, std::shared_ptr<const Game> game,
+                                       const std::vector<TableNote>& notes) {
+  auto room = std::make_unique<Room>(record, std::move(game), writer_, dice_);
+  room->keep_time(now_);
+  room->use([this, id = record.id] { return store_.inputs(id); }, [this, id = record.id] { begin_rematch(id); });
+  room->sit_down(notes);
+  return room;
 }
 
 std::optional<RoomsError> Rooms::refuse_new_game(const NewGameRequest& request, std::size_t seat_count) {
@@ -116,19 +147,31 @@ std::optional<RoomsError> Rooms::refuse_new_game(const NewGameRequest& request, 
     if (!seat.bot.empty() && !is_bot(seat.bot)) return RoomsError{.sentence = unknown_bot(seat.bot)};
   }
   const auto stored_games = store_.count();
-  if (!stored_games) return store_trouble(stored_games.error());
+  if (!stored_games) return RoomsError::of(stored_games.error());
   if (*stored_games >= stored_game_limit)
     return RoomsError{.status = 503, .sentence = "The store is full; no new game can be begun."};
   if (!make_space()) return too_many_games();
   return std::nullopt;
 }
 
-Result<Room*, RoomsError> Rooms::find(std::string_view id) {
+Result<OpenGame, RoomsError> Rooms::open(std::string_view id) {
   if (!is_game_id(id)) return no_such_game();
+  if (GatheringTable* table = gatherings_.loaded(id)) {
+    if (!table->is_continued_elsewhere() && !table->is_expired()) return OpenGame{.gathering = table, .room = nullptr};
+    gatherings_.drop(std::string(id));
+  }
   const auto found = rooms_.find(id);
-  if (found != rooms_.end() && !found->second->is_continued_elsewhere()) return found->second.get();
+  if (found != rooms_.end() && !found->second->is_continued_elsewhere())
+    return OpenGame{.gathering = nullptr, .room = found->second.get()};
   if (found != rooms_.end()) rooms_.erase(found);
   return load(id);
+}
+
+Result<Room*, RoomsError> Rooms::find(std::string_view id) {
+  const auto game = open(id);
+  if (!game) return game.error();
+  if (game->room == nullptr) return RoomsError{.status = 409, .sentence = "The game has not begun yet."};
+  return game->room;
 }
 
 Room* Rooms::loaded(std::string_view id) {
@@ -136,21 +179,30 @@ Room* Rooms::loaded(std::string_view id) {
   return found == rooms_.end() ? nullptr : found->second.get();
 }
 
-Result<Room*, RoomsError> Rooms::load(std::string_view id) {
+Result<OpenGame, RoomsError> Rooms::load(std::string_view id) {
   const auto record = store_.find(id);
-  if (!record) return store_trouble(record.error());
+  if (!record) return RoomsError::of(record.error());
   if (!record->has_value()) return no_such_game();
+  if ((*record)->status == GameStatus::Gathering || (*record)->status == GameStatus::Abandoned) return load_gathering(**record);
   if (!make_space()) return too_many_games();
   auto room = rebuilt(**record);
   if (!room) return room.error();
-  Room* loaded = room.value().get();
-  rooms_.emplace(std::string(id), std::move(room).value());
-  return loaded;
+  return OpenGame{.gathering = nullptr, .room = keep(std::move(room).value())};
+}
+
+Room* Rooms::keep(std::unique_ptr<Room> room) {
+  Room* kept = room.get();
+  kept->when_settled([this, id = kept->id()] {
+    if (settled_) settled_(id);
+  });
+  rooms_.insert_or_assign(kept->id(), std::move(room));
+  if (loaded_) loaded_(*kept);
+  return kept;
 }
 
 Result<std::unique_ptr<Room>, RoomsError> Rooms::rebuilt(const StoredGame& record) {
-  auto game = game_of(record.opening.battle);
-  if (!game || game->content_hash != record.opening.content_hash || record.seats.size() != game->seat_count()) {
+  const auto game = games_.find(record.opening);
+  if (!game || (*game)->content_hash != record.opening.content_hash || record.seats.size() != (*game)->seat_count()) {
     mark(record, GameStatus::ContentChanged);
     return RoomsError{.status = 409, .sentence = status_sentence(GameStatus::ContentChanged)};
   }
@@ -161,8 +213,10 @@ Result<std::unique_ptr<Room>, RoomsError> Rooms::rebuilt(const StoredGame& recor
     }
   }
   const auto inputs = store_.inputs(record.id);
-  if (!inputs) return store_trouble(inputs.error());
-  auto room = std::make_unique<Room>(record, std::move(game).value(), store_, dice_);
+  if (!inputs) return RoomsError::of(inputs.error());
+  const auto notes = store_.notes(record.id);
+  if (!notes) return RoomsError::of(notes.error());
+  auto room = make_room(record, *game, *notes);
   if (const auto problem = room->restore(*inputs)) {
     mark(record, GameStatus::NotReproduced);
     return RoomsError{.status = 409, .sentence = status_sentence(GameStatus::NotReproduced) + " (" + *problem + ")"};
@@ -175,52 +229,84 @@ Result<std::unique_ptr<Room>, RoomsError> Rooms::rebuilt(const StoredGame& recor
 void Rooms::mark(const StoredGame& record, GameStatus status) {
   if (record.status == status || record.status == GameStatus::Over) return;
   // A mark that cannot be written is found anew at the next load.
-  static_cast<void>(store_.set_status(record.id, status));
+  writer_.write({.game = record.id, .status = status}, [](const std::optional<StoreError>&) {});
 }
 
 /// Rooms nobody is in leave memory first where nothing is going on, then where bots play on: they do so again when
 /// somebody joins.
-bool Rooms::make_space() {
-  for (const bool may_interrupt_bots : {false, true}) {
+bool Rooms::make_space(bool may_interrupt_bots) {
+  for (const bool is_interrupting : {false, true}) {
+    if (is_interrupting && !may_interrupt_bots) break;
     for (auto room = rooms_.begin(); room != rooms_.end() && rooms_.size() >= room_limit;) {
-      const bool may_go = !room->second->has_listeners() && (may_interrupt_bots || !room->second->is_going_on());
+      const Room& one = *room->second;
+      const bool may_go = !one.has_listeners() && !one.is_saving() && (is_interrupting || !one.is_going_on());
       room = may_go ? rooms_.erase(room) : std::next(room);
     }
   }
   return rooms_.size() < room_limit;
 }
 
+void Rooms::release_idle() {
+  std::set<std::string> idle;
+  for (auto room = rooms_.begin(); room != rooms_.end();) {
+    const bool is_idle_now = is_idle(*room->second);
+    const bool may_go = is_idle_now && idle_.contains(room->first);
+    if (is_idle_now && !may_go) idle.insert(room->first);
+    room = may_go ? rooms_.erase(room) : std::next(room);
+  }
+  idle_ = std::move(idle);
+}
+
 Result<Rooms::Finished, RoomsError> Rooms::finished(std::string_view id) {
   if (!is_game_id(id)) return no_such_game();
   auto record = store_.find(id);
-  if (!record) return store_trouble(record.error());
+  if (!record) return RoomsError::of(record.error());
   if (!record->has_value()) return no_such_game();
   if ((*record)->status != GameStatus::Over) return RoomsError{.status = 409, .sentence = "The game is not over yet."};
   auto inputs = store_.inputs(id);
-  if (!inputs) return store_trouble(inputs.error());
+  if (!inputs) return RoomsError::of(inputs.error());
   return Finished{.record = **record, .inputs = std::move(inputs).value()};
 }
 
 Result<std::string, RoomsError> Rooms::replay_for_page(std::string_view id) {
   const auto over = finished(id);
   if (!over) return over.error();
-  const auto game = game_of(over->record.opening.battle);
+  const auto game = games_.find(over->record.opening);
   if (!game) return RoomsError{.status = 409, .sentence = "The battle of this game is not here any more."};
   std::vector<bool> bots;
   for (const StoredSeat& seat : over->record.seats) bots.push_back(!seat.bot.empty());
   const auto replay =
-      page_replay(*game, {.id = over->record.id, .is_bot = bots}, over->record.opening.opening_hash, over->inputs);
+      page_replay(**game, {.id = over->record.id, .is_bot = bots}, over->record.opening.opening_hash, over->inputs);
   if (!replay)
     return RoomsError{.status = 409, .sentence = "Content or rules have changed since this game: " + replay.error().what + "."};
   return replay.value();
 }
 
-Result<std::string, RoomsError> Rooms::replay_document(std::string_view id) {
+Result<Replay, RoomsError> Rooms::finished_replay(std::string_view id) {
   auto over = finished(id);
   if (!over) return over.error();
   Replay replay = std::move(over.value().record.opening);
   replay.entries = std::move(over.value().inputs);
-  return write_replay(replay);
+  if (replay.fair_dice) replay.fair_dice->seed = over.value().record.dice_seed;
+  return replay;
+}
+
+Result<std::string, RoomsError> Rooms::replay_document(std::string_view id) {
+  const auto replay = finished_replay(id);
+  if (!replay) return replay.error();
+  return write_replay(*replay);
+}
+
+Result<std::string, RoomsError> Rooms::scenario_of_moment(std::string_view id, std::size_t moment) {
+  const auto replay = finished_replay(id);
+  if (!replay) return replay.error();
+  if (moment > replay->entries.size()) return RoomsError{.status = 404, .sentence = "The game has no such moment."};
+  const auto game = games_.find(*replay);
+  if (!game) return RoomsError{.status = 409, .sentence = "The battle of this game is not here any more."};
+  const auto text = fracas::scenario_of_moment(*replay, **game, moment);
+  if (!text)
+    return RoomsError{.status = 409, .sentence = "Content or rules have changed since this game: " + text.error().sentence + "."};
+  return *text;
 }
 
 }  // namespace fracas

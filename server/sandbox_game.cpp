@@ -88,8 +88,8 @@ Result<std::unique_ptr<SandboxGame>, std::string> SandboxGame::begin(std::string
 SandboxGame::Table SandboxGame::laid(Game game) const {
   StoredGame record{.id = id_, .opening = GameRecorder(game, battle_).replay(), .seats = {}};
   for (const SeatToken& token : tokens_) record.seats.push_back({.bot = {}, .token_mark = mark_of_token(token.token)});
-  Table table{.store = std::make_unique<SandboxStore>(), .room = nullptr, .opening_hash = record.opening.opening_hash};
-  table.room = std::make_unique<Room>(std::move(record), std::move(game), *table.store,
+  Table table{.record = std::make_unique<SandboxRecord>(), .room = nullptr, .opening_hash = record.opening.opening_hash};
+  table.room = std::make_unique<Room>(std::move(record), std::make_shared<const Game>(std::move(game)), *table.record,
                                       [seed = seed_](const Pending& pending) { return sandbox_dice(seed, pending); });
   static_cast<void>(table.room->restore({}));  // the record was begun with the same game
   table.played = PlayedSoFar({}, table.room->state());
@@ -98,7 +98,7 @@ SandboxGame::Table SandboxGame::laid(Game game) const {
 
 PlayedLine SandboxGame::played() {
   const Game& game = table_.room->game();
-  return {.figures = setup_text(game), .inputs = table_.played.after(game, table_.store->entries())};
+  return {.figures = setup_text(game), .inputs = table_.played.after(game, table_.record->entries())};
 }
 
 void SandboxGame::replace(Table table) {
@@ -114,7 +114,7 @@ void SandboxGame::reload(const SharedContent& content) {
     news_ = {.turn = SandboxTurn::Unplayable,
              .sentence = "Read: " + changes + ". This game goes on with the old cards, because its battle cannot be made of " +
                          "the new ones. " + game.error(),
-             .decision = choices_in(table_.store->entries()) + 1};
+             .decision = choices_in(table_.record->entries()) + 1};
     return;
   }
   content_ = content;
@@ -131,7 +131,7 @@ void SandboxGame::play_again(Game game, const std::string& changes) {
   const std::string difference = is_same_setup ? "" : figures_difference(table_.room->game(), game);
   Table table = laid(std::move(game));
   const auto take_over = [&](const ReplayEntry& entry, const State& after, const EventLog& events) {
-    table.store->keep(entry);
+    table.record->keep(entry);
     table.room->follow(entry, after, events);
   };
   Rerun again = rerun(table.room->game(), is_same_setup ? line.inputs : std::vector<PlayedInput>{}, seed_, take_over);
@@ -158,7 +158,7 @@ void SandboxGame::start_over(const SharedContent& content, std::uint64_t seed) {
 Result<std::string, ReplayDifference> SandboxGame::replay_for_page() const {
   if (!table_.room->is_over()) return ReplayDifference{"The game is not over yet."};
   const std::vector<bool> bots(tokens_.size(), false);
-  return page_replay(table_.room->game(), {.id = id_, .is_bot = bots}, table_.opening_hash, table_.store->entries());
+  return page_replay(table_.room->game(), {.id = id_, .is_bot = bots}, table_.opening_hash, table_.record->entries());
 }
 
 }  // namespace fracas

@@ -10,7 +10,7 @@
 #include "server/rooms.hpp"
 #include "server/sandbox_content.hpp"
 #include "server/sandbox_line.hpp"
-#include "server/sandbox_store.hpp"
+#include "server/sandbox_record.hpp"
 
 namespace fracas {
 
@@ -53,9 +53,9 @@ class SandboxGame {
   [[nodiscard]] Result<std::string, ReplayDifference> replay_for_page() const;
 
  private:
-  /// A room, the inputs it has taken and what they answered; the room writes to the store, which must not move.
+  /// A room, the inputs it has taken and what they answered; the room writes to the record; neither may move.
   struct Table {
-    std::unique_ptr<SandboxStore> store;
+    std::unique_ptr<SandboxRecord> record;
     std::unique_ptr<Room> room;
     Hash opening_hash;
     PlayedSoFar played{{}, {}};

@@ -8,6 +8,7 @@
 #include "engine/content/system_words.hpp"
 #include "engine/content/team_text.hpp"
 #include "replay/strict_json.hpp"
+#include "server/error_messages.hpp"
 #include "server/game_json.hpp"
 #include "server/secure_random.hpp"
 
@@ -167,7 +168,8 @@ HttpResponse SandboxGames::begin(const HttpRequest& request) {
   for (const SeatToken& token : (*game)->tokens()) seats.push_back({{"seat", token.seat.value}, {"token", token.token}});
   const std::string id = (*game)->id();
   games_.push_back(std::move(game).value());
-  return json_response({{"game", id}, {"seats", std::move(seats)}}, 201);
+  return json_response({{"game", id}, {"stage", "playing"}, {"seats", std::move(seats)}, {"invitations", OrderedJson::array()}},
+                       201);
 }
 
 bool SandboxGames::make_space() {

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "server/network.hpp"
 #include "server/sandbox_game.hpp"
+#include "server/service.hpp"
 
 namespace fracas {
 

@@ -4,7 +4,8 @@
 
 #include <array>
 #include <cstdlib>
-#include <span>
+
+#include "replay/hexadecimal.hpp"
 
 namespace fracas {
 namespace {
@@ -12,16 +13,6 @@ namespace {
 /// Without a working generator no token is a secret and no die is fair: better not to run at all.
 void require_generator() {
   if (sodium_init() < 0) std::abort();
-}
-
-std::string hexadecimal(std::span<const unsigned char> bytes) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string text;
-  for (const unsigned char byte : bytes) {
-    text += digits[byte >> 4U];
-    text += digits[byte & 15U];
-  }
-  return text;
 }
 
 template <std::size_t Size>
@@ -64,6 +55,10 @@ Outcome throw_secure_dice(const Pending& pending) {
 std::string new_game_id() { return random_text<12>(); }
 
 std::string new_token() { return random_text<24>(); }
+
+std::string new_dice_seed() { return random_text<32>(); }
+
+std::string new_session_secret() { return random_text<32>(); }
 
 std::string mark_of_token(std::string_view token) {
   require_generator();

@@ -3,26 +3,41 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/core/result.hpp"
+#include "server/front_door.hpp"
 #include "server/log.hpp"
+#include "server/network.hpp"
 #include "server/playable_content.hpp"
 #include "server/room.hpp"
-#include "server/secure_random.hpp"
+#include "server/thinking.hpp"
 
 namespace fracas {
 
 /// What an operator may decide.
 struct ServeOptions {
   std::string address = "127.0.0.1";
-  std::uint16_t port = 7654;          ///< 0: any free one; another free one is taken if this one is not free
-  std::filesystem::path data_folder;  ///< games are kept here
-  std::filesystem::path web_folder;   ///< the built web client; empty: no pages, only the protocol
+  std::uint16_t port = 7654;                    ///< 0: any free one; another free one is taken if this one is not free
+  std::filesystem::path data_folder;            ///< games are kept here
+  std::vector<ContentFile> page;                ///< files of the web client; none: only the protocol
+  std::filesystem::path web_folder;             ///< if it is named: the web client instead of those
+  std::string base_path;                        ///< prefix of all paths, such as "/fracas"
+  std::optional<PublicAddress> public_address;  ///< where people find the server; then the port must be free
+  std::vector<IpRange> trusted_proxies;         ///< whose word on clients counts
+  std::size_t connection_limit = NetworkLimits{}.connections;
+  std::size_t connections_per_address = NetworkLimits{}.connections_per_address;
+  RequestLimits limits;
+  std::size_t thinking_threads = Thinking::usual_threads();
+  MetricsAccess metrics_access = MetricsAccess::Loopback;
+  bool has_accounts = true;
   PlayableContent content;
   std::filesystem::path sandbox_folder;  ///< an author's content, watched and tried in sandbox games; empty: there is no sandbox
   LogLevel log_level = LogLevel::Info;
-  DiceSource dice = throw_secure_dice;
+  LogFormat log_format = LogFormat::Text;
+  DiceSource dice = {};  ///< none: fair dice, from a seed of each game
 };
 
 /// A server that listens as soon as it is made and serves while run is running.

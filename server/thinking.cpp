@@ -44,6 +44,7 @@ void Thinking::run() {
     lock.unlock();
     if (auto thought = task.thought.lock()) {
       thought->think();
+      ++thought_count_;
       task.done(std::move(thought));
     }
     lock.lock();

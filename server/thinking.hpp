@@ -1,7 +1,9 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -32,6 +34,9 @@ class Thinking {
   /// Thinks later, unless nobody has kept the thought until then.
   void think(const std::shared_ptr<Thought>& thought, bool is_watched, Done done);
 
+  /// How many thoughts were made so far.
+  [[nodiscard]] std::uint64_t thought_count() const { return thought_count_; }
+
  private:
   struct Task {
     std::weak_ptr<Thought> thought;
@@ -45,6 +50,7 @@ class Thinking {
   std::deque<Task> watched_;
   std::deque<Task> unwatched_;
   bool is_ending_ = false;
+  std::atomic<std::uint64_t> thought_count_ = 0;
   std::vector<std::thread> threads_;
 };
 

@@ -6,6 +6,9 @@
 #include <system_error>
 #include <utility>
 
+#include "server/gzip.hpp"
+#include "server/smaller_answers.hpp"
+
 namespace fracas {
 namespace {
 
@@ -34,6 +37,12 @@ std::string content_type_of(std::string_view address) {
   return "application/octet-stream";
 }
 
+/// Nothing for pictures, fonts and what is too short for its headers to matter.
+std::shared_ptr<const std::string> packed_text(const std::string& content_type, const std::string& bytes) {
+  if (!is_worth_packing(content_type, bytes.size())) return nullptr;
+  return std::make_shared<const std::string>(gzip(bytes, Effort::Most));
+}
+
 }  // namespace
 
 Result<WebAssets, std::string> WebAssets::from_folder(const std::filesystem::path& folder) {
@@ -54,9 +63,20 @@ Result<WebAssets, std::string> WebAssets::from_folder(const std::filesystem::pat
   return assets;
 }
 
+WebAssets WebAssets::from_files(std::vector<ContentFile> files) {
+  WebAssets assets;
+  for (ContentFile& file : files) assets.add("/" + file.path, std::move(file.bytes));
+  return assets;
+}
+
 void WebAssets::add(std::string address, std::string bytes) {
-  WebAsset asset{.content_type = content_type_of(address),
+  const std::string type = content_type_of(address);
+  const auto packed = packed_text(type, bytes);
+  std::string mark = mark_of_body(bytes);
+  WebAsset asset{.content_type = type,
                  .bytes = std::make_shared<const std::string>(std::move(bytes)),
+                 .gzip = packed,
+                 .mark = std::move(mark),
                  .is_immutable = address.starts_with("/assets/")};
   assets_.insert_or_assign(std::move(address), std::move(asset));
 }

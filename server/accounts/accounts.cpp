@@ -1,0 +1,211 @@
+#include "server/accounts/accounts.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "server/accounts/password.hpp"
+#include "server/game_json.hpp"
+#include "server/secure_random.hpp"
+
+namespace fracas {
+namespace {
+
+constexpr std::string_view cookie_name = "fracas-session";
+constexpr std::string_view teams_path = "/api/me/teams";
+constexpr std::int64_t session_seconds = std::int64_t{30} * 24 * 60 * 60;
+
+std::int64_t seconds_since_1970() {
+  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+HttpResponse account_response(const std::string& name, int status) {
+  return text_response(json_text({{"account", {{"name", name}}}}), status);
+}
+
+HttpResponse not_signed_in() { return error_response(401, "Log in first."); }
+
+/// Teams as `{"teams":[{"id",...}]}`.
+HttpResponse teams_response(const std::vector<SavedTeam>& teams) {
+  OrderedJson list = OrderedJson::array();
+  for (const SavedTeam& team : teams) {
+    OrderedJson entry = {{"id", team.id}};
+    const OrderedJson document = OrderedJson::parse(team.document);
+    for (const auto& [key, value] : document.items()) entry[key] = value;
+    list.push_back(std::move(entry));
+  }
+  return text_response(json_text({{"teams", std::move(list)}}));
+}
+
+}  // namespace
+
+Accounts::Accounts(AccountStore store, Setting setting, Later later)
+    : setting_(std::move(setting)), later_(std::move(later)), sessions_(), desk_([&] {
+        for (const StoredSession& session : store.sessions(seconds_since_1970())) keep(session);
+        return std::move(store);
+      }()) {}
+
+const SignedIn* Accounts::who(const HttpRequest& request) const {
+  const auto secret = cookie_value(request.cookie, cookie_name);
+  if (!secret || secret->empty()) return nullptr;
+  const auto found = sessions_.find(mark_of_token(*secret));
+  return found == sessions_.end() || found->second.expires <= seconds_since_1970() ? nullptr : &found->second;
+}
+
+std::optional<HttpResponse> Accounts::answer(const HttpRequest& request) {
+  const bool is_post = request.method == "POST";
+  if (request.path == "/api/me") return answer_me(request);
+  if (request.path == "/api/accounts") return is_post ? begin_session(request, true) : error_response(405, "POST was expected.");
+  if (request.path == "/api/sessions") {
+    if (request.method == "DELETE") return end_session(request);
+    return is_post ? begin_session(request, false) : error_response(405, "POST or DELETE was expected.");
+  }
+  if (request.path == teams_path || request.path.starts_with(std::string(teams_path) + "/")) return answer_teams(request);
+  return std::nullopt;
+}
+
+HttpResponse Accounts::answer_me(const HttpRequest& request) const {
+  const SignedIn* somebody = who(request);
+  return somebody != nullptr ? account_response(somebody->name, 200) : text_response(json_text({{"account", nullptr}}));
+}
+
+// ---- logging in and out ----
+
+HttpResponse Accounts::begin_session(const HttpRequest& request, bool is_new_account) {
+  const auto credentials = read_credentials(request);
+  if (!credentials) return credentials.error();
+  if (is_new_account) {
+    if (const auto name = read_account_name(credentials->name); !name) return error_response(400, name.error().sentence);
+  }
+  const auto pending = std::make_shared<PendingResponse>();
+  const std::string old_mark = mark_of_token(cookie_value(request.cookie, cookie_name).value_or(""));
+  const bool is_taken = desk_.ask([=, this, typed = *credentials, is_secure = request.is_secure](AccountStore& store) {
+    Login login{.status = 503, .problem = "The store cannot be reached; try again in a moment."};
+    try {
+      login = is_new_account ? make_account(store, typed) : check_password(store, typed);
+      if (login.problem.empty()) {
+        store.begin_session(login.session);
+        store.end_session(old_mark);
+      }
+    } catch (const std::exception&) {
+      login.problem = "The store cannot be reached; try again in a moment.";
+      login.status = 503;
+    }
+    later_([this, pending, login, old_mark, is_secure] {
+      if (login.problem.empty()) sessions_.erase(old_mark);
+      pending->complete(logged_in(login, is_secure));
+    });
+  });
+  if (!is_taken) return error_response(503, "Too many people log in at once; try again in a moment.");
+  return {.pending = pending};
+}
+
+Accounts::Login Accounts::make_account(AccountStore& store, const Credentials& credentials) {
+  const AccountName name = read_account_name(credentials.name).value();
+  const Account account{.id = new_game_id(), .name = name.shown, .password_hash = hash_of_password(credentials.password)};
+  if (!store.create(account, name, seconds_since_1970())) return {.status = 409, .problem = "This name is taken."};
+  Login login{.status = 201, .secret = new_session_secret()};
+  login.session = {.mark = mark_of_token(login.secret),
+                   .account = account.id,
+                   .name = account.name,
+                   .expires = seconds_since_1970() + session_seconds};
+  return login;
+}
+
+/// Takes the same time and says the same whether the name or the password is wrong.
+Accounts::Login Accounts::check_password(AccountStore& store, const Credentials& credentials) {
+  const auto name = read_account_name(credentials.name);
+  const auto account = name ? store.find(*name) : std::nullopt;
+  if (!is_password_of(account ? account->password_hash : std::string(), credentials.password))
+    return {.status = 401, .problem = "The name or the password is wrong."};
+  Login login{.status = 200, .secret = new_session_secret()};
+  login.session = {.mark = mark_of_token(login.secret),
+                   .account = account->id,
+                   .name = account->name,
+                   .expires = seconds_since_1970() + session_seconds};
+  return login;
+}
+
+HttpResponse Accounts::logged_in(const Login& login, bool is_secure) {
+  if (!login.problem.empty()) return error_response(login.status, login.problem);
+  keep(login.session);
+  HttpResponse response = account_response(login.session.name, login.status);
+  response.headers.emplace_back("Set-Cookie", cookie(login.secret, session_seconds, is_secure));
+  return response;
+}
+
+/// As the store does: of more sessions than an account may have, the one that would end first is forgotten.
+void Accounts::keep(const StoredSession& session) {
+  sessions_[session.mark] = {.account = session.account, .name = session.name, .expires = session.expires};
+  std::size_t count = 0;
+  auto first = sessions_.end();
+  for (auto entry = sessions_.begin(); entry != sessions_.end(); ++entry) {
+    if (entry->second.account != session.account) continue;
+    ++count;
+    if (entry->first != session.mark && (first == sessions_.end() || entry->second.expires < first->second.expires))
+      first = entry;
+  }
+  if (count > AccountStore::sessions_of_account) sessions_.erase(first);
+}
+
+HttpResponse Accounts::end_session(const HttpRequest& request) {
+  const std::string mark = mark_of_token(cookie_value(request.cookie, cookie_name).value_or(""));
+  sessions_.erase(mark);
+  return at_the_desk([mark, gone = cookie("", 0, request.is_secure)](AccountStore& store) {
+    store.end_session(mark);
+    HttpResponse response = text_response(json_text({{"account", nullptr}}));
+    response.headers.emplace_back("Set-Cookie", gone);
+    return response;
+  });
+}
+
+/// Strict: a link from elsewhere opens the page all the same, and only the page itself asks for what needs the session.
+std::string Accounts::cookie(const std::string& secret, std::int64_t seconds, bool is_secure) const {
+  return std::string(cookie_name) + "=" + secret + "; Path=" + setting_.cookie_path + "; Max-Age=" + std::to_string(seconds) +
+         "; HttpOnly; SameSite=Strict" + (is_secure ? "; Secure" : "");
+}
+
+// ---- saved teams ----
+
+HttpResponse Accounts::answer_teams(const HttpRequest& request) {
+  const SignedIn* somebody = who(request);
+  if (somebody == nullptr) return not_signed_in();
+  const std::string account = somebody->account;
+  if (request.path == teams_path) {
+    if (request.method != "GET" && request.method != "HEAD") return error_response(405, "GET was expected.");
+    return at_the_desk([account](AccountStore& store) { return teams_response(store.teams(account)); });
+  }
+  const std::string id = request.path.substr(teams_path.size() + 1);
+  if (!is_team_id(id)) return error_response(404, "A team is named by 32 hexadecimal digits.");
+  if (request.method == "DELETE") {
+    return at_the_desk([account, id](AccountStore& store) {
+      store.delete_team(account, id);
+      return text_response(json_text({{"team", nullptr}}));
+    });
+  }
+  if (request.method != "PUT") return error_response(405, "PUT or DELETE was expected.");
+  const auto document = read_saved_team(request.body);
+  if (!document) return error_response(400, "A team was expected: name, system, total and at most 100 kinds of cards.");
+  return at_the_desk([account, team = SavedTeam{.id = id, .document = *document}](AccountStore& store) {
+    if (!store.save_team(account, team, seconds_since_1970()))
+      return error_response(409, "No more teams can be saved; delete one first.");
+    return text_response(json_text({{"team", team.id}}));
+  });
+}
+
+HttpResponse Accounts::at_the_desk(std::function<HttpResponse(AccountStore&)> work) {
+  const auto pending = std::make_shared<PendingResponse>();
+  const bool is_taken = desk_.ask([this, pending, work = std::move(work)](AccountStore& store) {
+    HttpResponse response = error_response(503, "The store cannot be reached; try again in a moment.");
+    try {
+      response = work(store);
+    } catch (const std::exception&) {
+      // Whatever became of it, the answer is that it did not work.
+    }
+    later_([pending, response] { pending->complete(response); });
+  });
+  if (!is_taken) return error_response(503, "Too much is asked of accounts at once; try again in a moment.");
+  return {.pending = pending};
+}
+
+}  // namespace fracas

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+namespace fracas {
+
+/// Somebody who is told what happens in a room.
+class Listener {
+ public:
+  Listener() = default;
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+  virtual ~Listener() = default;
+  virtual void send(std::string message) = 0;
+};
+
+}  // namespace fracas

@@ -1,0 +1,190 @@
+#include <algorithm>
+#include <utility>
+
+#include "engine/api/narrate.hpp"
+#include "replay/game_recorder.hpp"
+#include "replay/verify.hpp"
+#include "server/error_messages.hpp"
+#include "server/room.hpp"
+
+namespace fracas {
+namespace {
+
+/// The place of a seat's last decision among the inputs, with what was wished before it together with it; nothing if there is
+/// none.
+std::optional<std::size_t> place_of_last_decision(const std::vector<ReplayEntry>& inputs, SeatId seat) {
+  for (std::size_t i = inputs.size(); i-- > 0;) {
+    const ReplayEntry& entry = inputs[i];
+    if (entry.kind == ReplayEntry::Kind::Choice && entry.seat == seat && !entry.follows_up) return i;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string Room::player_name(SeatId seat) const {
+  const std::string& chosen = record_.seats[seat.index()].name;
+  return chosen.empty() ? game_.seats[seat.index()].name : chosen;
+}
+
+Result<std::vector<SeatId>, std::string> Room::asked_for_consent(SeatId seat, OfferKind what) const {
+  if (what == OfferKind::Rematch && !is_over()) return std::string("A rematch can be asked for when the game is over.");
+  if (what == OfferKind::Rematch && !table_.next().empty()) return std::string("There is a rematch already.");
+  if (what != OfferKind::Rematch && is_over()) return std::string("The game is over.");
+  if (what == OfferKind::Undo && open_.count_for(seat) > 0) return std::string("This can be taken back without asking anybody.");
+  std::vector<SeatId> asked;
+  for (std::uint8_t i = 0; i < seats_.size(); ++i) {
+    const bool is_out = state_.seats[i].is_eliminated != 0 || state_.seats[i].has_conceded != 0;
+    if (SeatId{i} == seat || (is_out && what != OfferKind::Rematch)) continue;
+    if (seats_[i].bot == nullptr) {
+      asked.push_back(SeatId{i});
+    } else if (what == OfferKind::Undo) {
+      return std::string("Bots never agree to take back what dice or secrets have closed.");
+    } else if (what == OfferKind::Draw) {
+      return std::string("Bots never agree to a draw.");
+    }
+  }
+  if (what == OfferKind::Undo) {
+    if (const auto undo = agreed_undo(seat); !undo) return undo.error();
+  }
+  return asked;
+}
+
+Result<Room::AgreedUndo, std::string> Room::agreed_undo(SeatId seat) const {
+  auto inputs = read_inputs_ ? read_inputs_() : Result<std::vector<ReplayEntry>, StoreError>(std::vector<ReplayEntry>());
+  if (!inputs) return "The game could not be read: " + inputs.error().message;
+  const auto first = place_of_last_decision(*inputs, seat);
+  const std::size_t copied =
+      record_.opening.fair_dice ? record_.opening.fair_dice->from : 0;  // what another game began with stays
+  if (!first || *first < copied || inputs->size() != input_count_) return sentence(Finality::NothingDecided);
+  return AgreedUndo{.inputs = std::move(inputs).value(), .first = *first};
+}
+
+void Room::offer(Listener& listener, const OfferMessage& message) {
+  if (!may_act(listener, message.seat)) return;
+  const Offer* const same = table_.offers().find_of_others(message.seat, message.what);
+  if (same != nullptr && message.what != OfferKind::Undo)  // each takes back something else
+    return answer_offer(listener, {.seat = message.seat, .offer = same->number, .is_accepted = true});
+  if (table_.offers().find(message.seat, message.what) != nullptr)
+    return listener.send(error_message("This is offered already; the others have not answered yet."));
+  auto asked = asked_for_consent(message.seat, message.what);
+  if (!asked) return listener.send(error_message(asked.error()));
+  std::vector<SeatId> waits_for = std::move(asked).value();
+  // Whoever holds several seats speaks for all of them.
+  const std::vector<SeatId>& own = find(listener)->seats;
+  std::erase_if(waits_for, [&](SeatId seat) { return std::ranges::find(own, seat) != own.end(); });
+  const std::string line = offer_line(player_name(message.seat), message.what);
+  settle_offer({table_.offers().made(now_(), message.seat, message.what, waits_for),
+                GameTable::line(now_(), message.seat, input_count_, Offers::made_kind, line)},
+               listener);
+}
+
+void Room::answer_offer(Listener& listener, const AnswerOfferMessage& message) {
+  if (!may_act(listener, message.seat)) return;
+  const Offer* offer = table_.offers().find(message.offer);
+  const bool is_own = offer != nullptr && offer->seat == message.seat;
+  const bool is_asked = offer != nullptr && std::ranges::find(offer->waits_for, message.seat) != offer->waits_for.end();
+  if (!is_asked && !(is_own && !message.is_accepted))
+    return listener.send(error_message("This offer is not open for you any more."));
+  const std::string line = answer_line(player_name(message.seat), *offer, message.is_accepted, is_own);
+  settle_offer({Offers::answered(now_(), message.seat, message.offer, message.is_accepted),
+                GameTable::line(now_(), message.seat, input_count_, Offers::answered_kind, line)},
+               listener);
+}
+
+void Room::settle_offer(std::vector<TableNote> notes, Listener& listener) {
+  is_halted_ = false;
+  GameTable after = table_;
+  std::optional<Offer> agreed;
+  for (const TableNote& note : notes) {
+    if (auto offer = after.follow(note)) agreed = std::move(offer);
+  }
+  if (agreed && agreed->what == OfferKind::Undo) return take_back_agreed(agreed->seat, std::move(notes), listener);
+  if (agreed && agreed->what == OfferKind::Draw) {
+    Batch batch;
+    batch.notes = std::move(notes);
+    Step step{.entry = {.kind = ReplayEntry::Kind::Agreement, .input = ReplayEntry::agreed_draw}, .state = state_, .events = {}};
+    agree_on_draw(game_, step.state, &step.events);
+    step.entry.hash = hash_of(step.state);
+    step.entry.lines = narrated(game_, step.state, step.events);
+    batch.steps.push_back(std::move(step));
+    return finish(std::move(batch), &listener);
+  }
+  const bool is_rematch = agreed.has_value();
+  GameWrite write{.game = record_.id, .notes = NotesWrite{.count = table_.note_count(), .notes = notes}};
+  save(std::move(write), &listener, [this, is_rematch, kept = std::move(notes)] {
+    take_notes(kept);
+    if (is_rematch && rematch_) rematch_();
+  });
+}
+
+/// The seat's last decision and everything after it, dice and all. The state before it is found by running the game again.
+void Room::take_back_agreed(SeatId seat, std::vector<TableNote> notes, Listener& listener) {
+  const BoardVariants::Use boards(*game_.variants);
+  const auto undo = agreed_undo(seat);
+  if (!undo) return listener.send(error_message(undo.error()));
+  struct Before {
+    State state;
+    OpenDecisions open;
+  };
+  auto before = std::make_shared<Before>();
+  before->state = start(game_);
+  before->open.close(before->state, Finality::NothingDecided);
+  EventLog events;
+  for (std::size_t i = 0; i < undo->first; ++i) {
+    events.clear();
+    if (const auto problem = apply_entry(game_, before->state, undo->inputs[i], &events))
+      return listener.send(error_message(*problem));
+    before->open.add(undo->inputs[i], before->state, events);
+  }
+  const std::uint32_t requests_taken_back = request() + 1 - before->state.pending.request;
+  const std::size_t count = input_count_ - undo->first;
+  const std::string line = player_name(seat) +
+                           " takes back a decision by agreement, and what followed it: " + std::to_string(count) +
+                           (count == 1 ? " step." : " steps.");
+  notes.push_back(GameTable::line(now_(), seat, undo->first, "taken-back", line));
+  if (auto note = clock_note(before->state)) notes.push_back(std::move(*note));
+  GameWrite write{.game = record_.id,
+                  .inputs = InputsWrite{.first = undo->first, .count = input_count_, .inputs = {}},
+                  .notes = NotesWrite{.count = table_.note_count(), .notes = notes},
+                  .requests_taken_back = requests_taken_back,
+                  .asked = seats_asked(before->state)};
+  save(std::move(write), &listener, [this, seat, first = undo->first, requests_taken_back, before, kept = std::move(notes)] {
+    const BoardVariants::Use kept_boards(*game_.variants);
+    std::vector<std::size_t> gone;
+    for (std::size_t i = first; i < input_count_; ++i) gone.push_back(i + 1);
+    const std::size_t from = log_.first_of(gone);
+    for (Audience& audience : listeners_) {
+      for (std::size_t i = 0; i < audience.seats.size(); ++i) log_.forget_from(from, audience.seats[i], audience.readings[i]);
+    }
+    log_.remove(gone);
+    const State taken = state_;
+    state_ = before->state;
+    open_ = before->open;
+    input_count_ = first;
+    requests_taken_back_ = requests_taken_back;
+    for (Seat& one : seats_) one.planned.clear();
+    note_questions(taken, seat);
+    follow_notes(kept);
+    tell_states();
+    tell_table();
+  });
+}
+
+void Room::go_on_in(const std::string& next, const std::vector<std::pair<SeatId, std::string>>& messages) {
+  const auto tell = [this, next, messages](Listener&) {
+    const std::vector<TableNote> notes = {{.at = now_(), .seat = {}, .kind = GameTable::next_kind, .text = next}};
+    GameWrite write{.game = record_.id, .notes = NotesWrite{.count = table_.note_count(), .notes = notes}};
+    save(std::move(write), nullptr, [this, notes, messages] {
+      for (const auto& [seat, message] : messages) tell_seat(seat, message);
+      take_notes(notes);
+    });
+  };
+  if (is_saving_) return waiting_.add(tell);
+  struct Nobody final : Listener {
+    void send(std::string) override {}
+  } nobody;
+  tell(nobody);
+}
+
+}  // namespace fracas

@@ -1,0 +1,212 @@
+#include <algorithm>
+#include <utility>
+
+#include "engine/content/team_text.hpp"
+#include "server/error_messages.hpp"
+#include "server/rooms.hpp"
+#include "server/table/rematch.hpp"
+#include "server/table/seat_claims.hpp"
+
+namespace fracas {
+namespace {
+
+constexpr std::size_t most_listed = 50;
+constexpr std::size_t most_own = 100;
+constexpr std::size_t most_loaded = 8;  ///< games that are run for one list, because no version has noted who is asked
+
+/// What the players of a finished game are told of their seats in the next.
+std::vector<std::pair<SeatId, std::string>> seat_messages(const CreatedGame& created, std::size_t seat_count) {
+  std::vector<std::pair<SeatId, std::string>> messages;
+  for (std::uint8_t i = 0; i < seat_count; ++i) {
+    const SeatId seat = seat_in_rematch(SeatId{i}, seat_count);
+    for (const SeatToken& token : created.tokens) {
+      if (token.seat != seat) continue;
+      const OrderedJson message = {{"type", "seat"}, {"game", created.id}, {"seat", seat.value}, {"token", token.token}};
+      messages.emplace_back(SeatId{i}, json_text(message));
+    }
+  }
+  return messages;
+}
+
+}  // namespace
+
+Result<OpenGame, RoomsError> Rooms::load_gathering(const StoredGame& record) {
+  const bool is_too_old = now_() - record.created_at > GatheringTable::lifetime;
+  if (is_too_old) mark(record, GameStatus::Abandoned);
+  if (is_too_old || record.status == GameStatus::Abandoned)
+    return RoomsError{.status = 410, .sentence = "This game never began; nobody came for seven days."};
+  const auto notes = store_.notes(record.id);
+  if (!notes) return RoomsError::of(notes.error());
+  const auto table = gatherings_.load(record, *notes);
+  if (!table)
+    return RoomsError{.status = 409, .sentence = "This game cannot be begun with the content of today: " + table.error()};
+  return OpenGame{.gathering = *table, .room = nullptr};
+}
+
+void Rooms::begin_gathered(const GatheringTable& table, const std::vector<SeatedListener>& listeners) {
+  const auto notes = store_.notes(table.record().id);
+  const auto inputs = store_.inputs(table.record().id);  // of another game, if this one goes on from there
+  if (!notes || !inputs) return;                         // it is stored; whoever joins anew finds it
+  auto room = make_room(table.record(), table.begun()->game, *notes);
+  if (room->restore(*inputs)) return;
+  keep(std::move(room))->seat_listeners(listeners);
+  if (settled_) settled_(table.record().id);
+}
+
+void Rooms::begin_rematch(const std::string& id) {
+  Room* before = loaded(id);
+  if (before == nullptr) return;
+  const auto read = read_battle_text(*content_.library, before->battle_text());
+  if (!read) return before->tell_all(error_message(read.error()));
+  Battle played = *read;
+  for (std::size_t seat = 0; seat < played.teams.size(); ++seat) played.teams[seat].name = before->game().seats[seat].name;
+  Rematch rematch = make_rematch(before->table().settings(), before->seats(), played, now_());
+  auto gathering = Gathering::open(*content_.library, rematch.settings, rematch.game.record.seats);
+  if (!gathering) return before->tell_all(error_message(gathering.error()));
+  if (!make_space()) return before->tell_all(error_message("Too many games are being played; try again later."));
+  keep_new(std::move(rematch.game), std::move(gathering).value(), [this, id](const Result<CreatedGame, RoomsError>& created) {
+    Room* finished = loaded(id);
+    if (finished == nullptr) return;
+    if (!created) return finished->tell_all(error_message(created.error().sentence));
+    finished->go_on_in(created->id, seat_messages(*created, finished->seats().size()));
+    if (settled_) settled_(created->id);
+  });
+}
+
+void Rooms::claim(std::string_view id, const ClaimRequest& request, const std::string& account, const Claimed& claimed) {
+  const auto game = open(id);
+  if (!game) return claimed(game.error());
+  if (game->gathering == nullptr) {
+    const bool is_invited = seat_of_invitation(game->room->seats(), request.invitation).is_some();
+    if (is_invited) return claimed(RoomsError{.status = 409, .sentence = "This seat is taken already."});
+    return claimed(RoomsError{.status = 404, .sentence = "There is no such invitation."});
+  }
+  game->gathering->claim(request, account, [claimed](const Result<ClaimedSeat, ClaimRefusal>& answer) {
+    if (answer) return claimed(*answer);
+    claimed(RoomsError{.status = answer.error().status, .sentence = answer.error().sentence});
+  });
+}
+
+Result<GameSummary, RoomsError> Rooms::summary(std::string_view id) {
+  const auto game = open(id);
+  if (!game) return game.error();
+  if (game->gathering != nullptr) return summary_of(*game->gathering);
+  GameSummary summary = game->room->summary();
+  if (summary.map.empty()) summary.map = map_of(summary.battle);
+  return summary;
+}
+
+Result<std::vector<GameSummary>, RoomsError> Rooms::watchable() {
+  const auto ids = store_.listed(most_listed);
+  if (!ids) return RoomsError::of(ids.error());
+  return summaries(*ids);
+}
+
+std::vector<GameSummary> Rooms::summaries(const std::vector<std::string>& ids) {
+  std::vector<GameSummary> list;
+  for (const std::string& id : ids) {
+    if (gatherings_.loaded(id) != nullptr || rooms_.contains(id)) {
+      if (auto found = summary(id)) list.push_back(std::move(found).value());
+    } else if (const auto record = store_.find(id); record && record->has_value()) {
+      list.push_back(summary_of(**record));
+    }
+  }
+  return list;
+}
+
+Result<std::vector<OwnGame>, RoomsError> Rooms::games_of(const std::string& account) {
+  const auto ids = store_.games_of_account(account, most_own);
+  if (!ids) return RoomsError::of(ids.error());
+  std::vector<OwnGame> games;
+  std::size_t loads_left = most_loaded;
+  for (const std::string& id : *ids) {
+    const auto record = store_.find(id);
+    if (!record || !record->has_value()) continue;
+    OwnGame own{.summary = summary_of(**record), .yours = {}, .is_asked = false};
+    for (std::uint8_t seat = 0; seat < (*record)->seats.size(); ++seat) {
+      if ((*record)->seats[seat].account == account) own.yours.push_back(SeatId{seat});
+    }
+    const bool is_unknown = (*record)->status == GameStatus::Playing && !(*record)->asked && loaded(id) == nullptr;
+    own.is_asked = is_asked(**record, own.yours, loads_left > 0);
+    if (is_unknown && loads_left > 0) --loads_left;
+    if (loaded(id) != nullptr || gatherings_.loaded(id) != nullptr) {
+      if (auto now = summary(id)) own.summary = std::move(now).value();
+    }
+    games.push_back(std::move(own));
+  }
+  return games;
+}
+
+bool Rooms::is_asked(const StoredGame& record, const std::vector<SeatId>& seats, bool may_load) {
+  const bool is_gathering = record.status == GameStatus::Gathering;
+  if (record.status != GameStatus::Playing && !is_gathering) return false;
+  const bool is_in_memory = loaded(record.id) != nullptr || is_gathering;  // a gathering is small
+  if (!is_in_memory && record.asked)
+    return std::ranges::any_of(seats, [&](SeatId seat) { return (*record.asked >> seat.value & 1U) != 0; });
+  if (!is_in_memory && !may_load) return false;
+  const auto game = open(record.id);
+  if (!game) return false;
+  return std::ranges::any_of(seats, [&](SeatId seat) {
+    return game->room != nullptr ? game->room->is_asked(seat) : game->gathering->gathering().is_asked(seat);
+  });
+}
+
+std::map<Stage, std::size_t> Rooms::loaded_by_stage() const {
+  std::map<Stage, std::size_t> counts = gatherings_.count_by_stage();
+  counts.insert({{Stage::Playing, 0}, {Stage::Over, 0}});
+  for (const auto& [id, room] : rooms_) ++counts[room->is_over() ? Stage::Over : Stage::Playing];
+  return counts;
+}
+
+std::string Rooms::map_of(const std::string& battle) const {
+  const Battle* found = content_.library->find_battle(battle);
+  return found == nullptr ? std::string() : found->map;
+}
+
+GameSummary Rooms::summary_of(const GatheringTable& table) const {
+  const Gathering& gathering = table.gathering();
+  GameSummary summary{.id = table.record().id,
+                      .stage = table.stage(),
+                      .system = gathering.battle().system,
+                      .battle = gathering.settings().battle,
+                      .title = gathering.battle().title,
+                      .map = gathering.battle().map,
+                      .seats = gathering.seats(),
+                      .teams = {},
+                      .settings = gathering.settings(),
+                      .round = 0,
+                      .over = nullptr,
+                      .next = {}};
+  for (std::uint8_t seat = 0; seat < gathering.seats().size(); ++seat) {
+    const auto team = gathering.team(SeatId{seat});
+    summary.teams.push_back(team ? team->name : "");
+  }
+  return summary;
+}
+
+/// Of a game that is not in memory: what its record tells without running it.
+GameSummary Rooms::summary_of(const StoredGame& record) const {
+  GameSettings settings = settings_of(record);
+  GameSummary summary{.id = record.id,
+                      .stage = record.status == GameStatus::Over        ? Stage::Over
+                               : record.status == GameStatus::Gathering ? Stage::Gathering
+                                                                        : Stage::Playing,
+                      .system = record.opening.system,
+                      .battle = settings.battle,
+                      .title = record.opening.title,
+                      .map = settings.map.empty() ? map_of(settings.battle) : settings.map,
+                      .seats = record.seats,
+                      .teams = {},
+                      .settings = settings,
+                      .round = 0,
+                      .over = nullptr,
+                      .next = {}};
+  for (const ReplaySeat& seat : record.opening.seats) summary.teams.push_back(seat.name);
+  const Battle* battle = content_.library->find_battle(settings.battle);
+  if (battle == nullptr || summary.stage != Stage::Gathering) return summary;
+  summary.system = battle->system;
+  summary.title = battle->title;
+  return summary;
+}
+
+}  // namespace fracas

@@ -1,0 +1,259 @@
+#include "server/table/gathering_table.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/error_messages.hpp"
+#include "server/secure_random.hpp"
+#include "server/table/gathering_json.hpp"
+#include "server/table/new_game.hpp"
+#include "server/table/seat_claims.hpp"
+
+namespace fracas {
+namespace {
+
+bool is_of_gathering(const TableNote& note) {
+  return note.kind == GatheringNotes::team || note.kind == GatheringNotes::roll || note.kind == GatheringNotes::pick ||
+         note.kind == GatheringNotes::finish;
+}
+
+/// The seat whose player sends a message; none for what everybody may send.
+SeatId seat_of(const TableMessage& message) {
+  return std::visit(
+      [](const auto& sent) {
+        if constexpr (requires { sent.seat; }) return sent.seat;
+        return SeatId{};
+      },
+      message);
+}
+
+/// What a wish about teams is noted as; nothing if it is none.
+std::optional<TableNote> note_of(const TableMessage& message) {
+  if (const auto* team = std::get_if<TeamMessage>(&message)) {
+    const std::string text = team->team ? json_text(team_wish_json(*team->team)) : "null";
+    return TableNote{.at = 0, .seat = team->seat, .kind = GatheringNotes::team, .text = text};
+  }
+  if (const auto* pick = std::get_if<PickMessage>(&message))
+    return TableNote{.at = 0, .seat = pick->seat, .kind = GatheringNotes::pick, .text = pick->card};
+  if (const auto* finish = std::get_if<FinishTeamMessage>(&message))
+    return TableNote{.at = 0, .seat = finish->seat, .kind = GatheringNotes::finish, .text = {}};
+  return std::nullopt;
+}
+
+std::string problem_message(const GatheringProblem& problem) {
+  return json_text({{"type", "error"},
+                    {"message", problem.sentence},
+                    {"rule", problem.rule.empty() ? OrderedJson(nullptr) : OrderedJson(problem.rule)}});
+}
+
+}  // namespace
+
+std::optional<std::string> follow_notes(Gathering& gathering, const std::vector<TableNote>& notes) {
+  for (const TableNote& note : notes) {
+    if (!is_of_gathering(note)) continue;
+    if (const auto problem = gathering.follow(note)) return problem->sentence;
+  }
+  return std::nullopt;
+}
+
+GatheringTable::GatheringTable(StoredGame record, Gathering gathering, const std::vector<TableNote>& notes, World world)
+    : record_(std::move(record)), gathering_(std::move(gathering)), world_(std::move(world)), note_count_(notes.size()) {
+  for (const TableNote& note : notes) chat_.follow(note);
+}
+
+// ---- who listens ----
+
+bool GatheringTable::join(Listener& listener, const JoinMessage& message) {
+  const Admission admission{.watch = gathering_.settings().watch, .listeners = listeners_.size()};
+  const auto seats = admission.seats(gathering_.seats(), message);
+  if (!seats) {
+    listener.send(error_message(seats.error()));
+    return false;
+  }
+  listeners_.push_back({.listener = &listener, .seats = *seats});
+  tell_all();
+  if (std::string lines = chat_.message_from(0, seats->empty()); !lines.empty()) listener.send(std::move(lines));
+  return true;
+}
+
+void GatheringTable::leave(Listener& listener) {
+  const auto gone = std::erase_if(listeners_, [&](const SeatedListener& one) { return one.listener == &listener; });
+  waiting_.leave(listener);
+  if (gone > 0) tell_all();
+}
+
+std::vector<SeatedListener> GatheringTable::take_listeners() { return std::exchange(listeners_, {}); }
+
+const SeatedListener* GatheringTable::find(const Listener& listener) const {
+  const auto found = std::ranges::find(listeners_, &listener, &SeatedListener::listener);
+  return found == listeners_.end() ? nullptr : &*found;
+}
+
+bool GatheringTable::may_act(Listener& listener, SeatId seat) const {
+  const SeatedListener* found = find(listener);
+  const bool holds_seat = found != nullptr && std::ranges::find(found->seats, seat) != found->seats.end();
+  if (!holds_seat) listener.send(error_message("You do not hold seat " + std::to_string(seat.value) + "."));
+  return holds_seat;
+}
+
+void GatheringTable::tell_all() const {
+  for (const SeatedListener& listener : listeners_) tell(listener);
+}
+
+void GatheringTable::tell(const SeatedListener& listener) const {
+  GatheringAudience audience{.game = record_.id,
+                             .yours = listener.seats,
+                             .present = std::vector<bool>(gathering_.seats().size(), false),
+                             .dice = GameDice(record_.dice_seed, 0, {}).json(false)};
+  for (const SeatedListener& other : listeners_) {
+    for (const SeatId seat : other.seats) audience.present[seat.index()] = true;
+  }
+  listener.listener->send(json_text(gathering_json(*world_.library, gathering_, audience)));
+}
+
+void GatheringTable::tell_chat(std::uint32_t from) const {
+  for (const SeatedListener& listener : listeners_) {
+    if (std::string lines = chat_.message_from(from, listener.seats.empty()); !lines.empty())
+      listener.listener->send(std::move(lines));
+  }
+}
+
+// ---- what people send ----
+
+void GatheringTable::act(Listener& listener, const TableMessage& message) {
+  if (!is_saving_) {
+    act_now(listener, message);
+  } else if (!waiting_.add(listener, [this, message](Listener& sender) { act_now(sender, message); })) {
+    listener.send(error_message("Too many messages wait until the game is saved; this one was not taken."));
+  }
+}
+
+void GatheringTable::act_now(Listener& listener, const TableMessage& message) {
+  if (begun_) return listener.send(error_message("The game has begun."));
+  if (const auto* chat = std::get_if<ChatMessage>(&message)) return say(listener, *chat);
+  if (!may_act(listener, seat_of(message))) return;
+  if (const auto* name = std::get_if<NameMessage>(&message)) {
+    StoredSeat seat = gathering_.seats()[name->seat.index()];
+    seat.name = name->name;
+    return commit({.notes = {}, .seats = {{name->seat, std::move(seat)}}}, &listener);
+  }
+  auto note = note_of(message);
+  if (!note) return listener.send(error_message("The game has not begun yet."));
+  Gathering tried = gathering_;
+  if (const auto problem = tried.follow(*note)) return listener.send(problem_message(*problem));
+  commit({.notes = {std::move(*note)}, .seats = {}}, &listener);
+}
+
+void GatheringTable::say(Listener& listener, const ChatMessage& message) {
+  const SeatedListener* speaker = find(listener);
+  if (speaker == nullptr) return;
+  const SeatId seat = speaker->seats.empty() ? SeatId{} : speaker->seats.front();
+  const std::string name = seat.is_some() ? gathering_.seats()[seat.index()].name : "";
+  commit({.notes = {ChatLog::note(world_.now(), seat, name, message.text)}, .seats = {}}, &listener);
+}
+
+void GatheringTable::claim(const ClaimRequest& request, const std::string& account, const ClaimAnswer& answer) {
+  if (!is_saving_) return claim_now(request, account, answer);
+  waiting_.add([this, request, account, answer](Listener&) { claim_now(request, account, answer); });
+}
+
+void GatheringTable::claim_now(const ClaimRequest& request, const std::string& account, const ClaimAnswer& answer) {
+  const SeatId seat = seat_of_invitation(gathering_.seats(), request.invitation);
+  if (seat.is_none()) {
+    const bool is_guessing = !wrong_claims_.take(std::chrono::steady_clock::now());
+    return answer(ClaimRefusal{.status = is_guessing ? 429 : 404, .sentence = "There is no such invitation."});
+  }
+  StoredSeat taken = gathering_.seats()[seat.index()];
+  if (begun_ || is_taken(taken)) return answer(ClaimRefusal{.status = 409, .sentence = "This seat is taken already."});
+  const std::string token = new_token();
+  taken.token_mark = mark_of_token(token);
+  if (!request.name.empty()) taken.name = request.name;
+  taken.account = account;
+  commit({.notes = {}, .seats = {{seat, std::move(taken)}}}, nullptr,
+         [answer, seat, token](const std::optional<StoreError>& error) {
+           if (error) return answer(ClaimRefusal{.status = 500, .sentence = error->message});
+           answer(ClaimedSeat{.seat = seat, .token = token});
+         });
+}
+
+void GatheringTable::wake() {
+  if (is_saving_ || begun_) return;
+  if (gathering_.is_complete() || gathering_.next_by_itself([](std::size_t) { return D20Roll{.result = 1}; }))
+    commit({}, nullptr);
+}
+
+// ---- storing ----
+
+void GatheringTable::commit(Change change, Listener* asker, std::function<void(const std::optional<StoreError>&)> done) {
+  Gathering after = gathering_;
+  for (const auto& [seat, stored] : change.seats) after.change_seat(seat, stored);
+  for (const TableNote& note : change.notes) {
+    if (is_of_gathering(note)) static_cast<void>(after.follow(note));
+  }
+  for (TableNote& note : change.notes) note.at = world_.now();
+  for (TableNote& note : run_by_itself(after, draft_dice(record_.dice_seed, throw_secure_dice), world_.now()))
+    change.notes.push_back(std::move(note));
+  GameWrite write{.game = record_.id,
+                  .creation = {},
+                  .opening = {},
+                  .inputs = {},
+                  .notes = {},
+                  .status = {},
+                  .requests_taken_back = {},
+                  .asked = {},
+                  .seats = change.seats};
+  if (!change.notes.empty()) write.notes = NotesWrite{.count = note_count_, .notes = std::move(change.notes)};
+  std::optional<BegunGame> begun;
+  if (after.is_complete()) {
+    const bool is_continued = !record_.opening.seats.empty();
+    auto made =
+        is_continued ? go_on_with_game(*world_.games, record_.opening) : begin_game(*world_.games, after, record_.dice_seed);
+    if (made) begun = std::move(made).value();
+  }
+  if (begun) {
+    write.opening = begun->opening;
+    write.status = GameStatus::Playing;
+  }
+  is_saving_ = true;
+  Listener* const told = asker != nullptr && find(*asker) != nullptr ? asker : nullptr;
+  const std::weak_ptr<const int> life = life_;
+  GameWrite copy = write;
+  world_.writer->write(std::move(write),
+                       [this, life, told, after = std::move(after), begun = std::move(begun), written = std::move(copy),
+                        done = std::move(done)](const std::optional<StoreError>& error) {
+                         if (life.expired()) return;
+                         is_saving_ = false;
+                         if (done) done(error);
+                         if (error && told != nullptr && find(*told) != nullptr)
+                           told->send(error_message("The game could not be saved, so nothing has happened: " + error->message));
+                         settle(error, after, begun, written);
+                       });
+}
+
+void GatheringTable::settle(const std::optional<StoreError>& error, Gathering after, std::optional<BegunGame> begun,
+                            const GameWrite& written) {
+  if (error) {
+    is_continued_elsewhere_ = error->is_conflict;
+  } else {
+    const std::uint32_t first_line = chat_.next_number();
+    gathering_ = std::move(after);
+    record_.seats = gathering_.seats();
+    bool is_only_chat = written.seats.empty();
+    if (written.notes) {
+      note_count_ += written.notes->notes.size();
+      for (const TableNote& note : written.notes->notes) is_only_chat = chat_.follow(note) && is_only_chat;
+    }
+    if (begun) {
+      record_.opening = begun->opening;
+      record_.status = GameStatus::Playing;
+      begun_ = std::move(begun);
+      while (!waiting_.is_empty()) waiting_.take_turn();  // who came too late is told so
+      return world_.begun(record_.id);
+    }
+    if (!is_only_chat) tell_all();
+    tell_chat(first_line);
+  }
+  while (!is_saving_ && !begun_ && !waiting_.is_empty()) waiting_.take_turn();
+}
+
+}  // namespace fracas
