@@ -18,6 +18,7 @@
 #include "cli/rules_command.hpp"
 #include "cli/scenario_command.hpp"
 #include "cli/serve_command.hpp"
+#include "cli/serve_settings.hpp"
 #include "cli/sight_command.hpp"
 #include "replay/product_version.hpp"
 
@@ -82,24 +83,27 @@ void add_play(CLI::App& app, PlayRequest& request, Command& chosen) {
 
 void add_serve(CLI::App& app, ServeRequest& request, Command& chosen) {
   CLI::App* command = app.add_subcommand("serve", "Serve the page and the games to browsers");
-  command->add_option("--port", request.port, "Port to listen on; a free one is taken if it is in use")->capture_default_str();
-  command->add_option("--address", request.address, "Address to listen on; the default is this machine only")
-      ->capture_default_str();
-  command->add_option("--data", request.data, "Folder with the games [default: fracas in the user's data folder]")
-      ->type_name("FOLDER");
-  command->add_option("--web", request.web, "Folder of the built page [default: web/dist]")->type_name("FOLDER");
-  command->add_option("--log", request.log, "What to say on the error output")
-      ->capture_default_str()
-      ->check(CLI::IsMember({"quiet", "errors", "info", "debug"}));
-  add_content_option(*command, request.content);
-  command
-      ->add_flag("--sandbox", request.has_sandbox,
-                 "For authors: watch the content folder and try its cards in a sandbox game while you write them")
-      ->needs("--content");
+  command->add_option("--config", request.config, "File of settings; the environment and options win over it")->type_name("FILE");
+  for (const ServeSetting& setting : serve_settings()) {
+    const std::string name(setting.name);
+    const std::string usual = setting.usual.empty() ? "" : " [" + std::string(setting.usual) + "]";
+    // --data is what the folder was called before there were other stores.
+    command
+        ->add_option_function<std::string>(
+            name == "store" ? "--store,--data" : "--" + name,
+            [&request, name](const std::string& value) { request.flags[name] = value; }, std::string(setting.help) + usual)
+        ->type_name("");
+  }
+  command->add_flag("--print-config", request.is_printing_config, "Show what is in force and where each value comes from");
+  command->add_flag("--sandbox", request.has_sandbox,
+                    "For authors: watch the content folder and try its cards in a sandbox game while you write them");
   command->footer(
-      "./play installs, builds and starts this for you. With --sandbox the page has a sandbox, in which one person plays all\n"
-      "sides; saved cards are used within a second, mistakes are shown with file, line and column (docs/content.md).\n\n"
-      "Examples:\n  fracas serve --port 8000 --data my-games\n  fracas serve --content my-content --sandbox\n");
+      "Every setting may also stand in the file (port: 8000) or in the environment (FRACAS_PORT=8000); docs/operating.md tells\n"
+      "how to run a server for others. ./play installs, builds and starts this for you. With --sandbox the page has a sandbox,\n"
+      "in which one person plays all sides; saved cards are used within a second, mistakes are shown with file, line and\n"
+      "column (docs/content.md).\n\n"
+      "Examples:\n  fracas serve --port 8000 --store my-games\n  fracas serve --content my-content --sandbox\n"
+      "  fracas serve --config /etc/fracas/fracas.yaml --print-config\n");
   command->callback([&] { chosen = [&] { return run_serve(request); }; });
 }
 

@@ -159,13 +159,11 @@ ExitCode run_play(const PlayRequest& request) {
   PlayRequest seeded = request;
   if (!seeded.seed) seeded.seed = seed_by_chance();
   Battle battle = *chosen;
-  std::string id =
-      request.battle.find(':') == std::string::npos ? battle.full_id() : battle.full_id() + ": " + format_teams(battle);
   if (request.is_drafting) {
     const auto end = draft_teams(seeded, content->library, battle);
     if (end != TerminalEnd::Over) return report_end(end);
-    id = battle.full_id() + ": " + format_teams(battle);
   }
+  const std::string id = battle_text(*content->library.find_battle(battle.full_id()), battle);
   auto made = make_game_of(content->library, battle);
   if (!made) {
     fmt::print(stderr, "{}", to_text(made.error()));

@@ -5,12 +5,12 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/loaded_content.hpp"
-#include "cli/moment_scenario.hpp"
 #include "cli/paint.hpp"
 #include "cli/text_file.hpp"
 #include "cli/trace_text.hpp"
 #include "replay/replay_file.hpp"
 #include "replay/verify.hpp"
+#include "scenario/moment_scenario.hpp"
 
 namespace fracas {
 namespace {
@@ -56,6 +56,25 @@ void print_lines(const std::vector<ReplayLine>& lines, const Paint& paint) {
   }
 }
 
+/// Where an input comes from that no single player chose.
+std::string source_of(const ReplayEntry& entry) { return entry.kind == ReplayEntry::Kind::Agreement ? "agreed:" : "dice:"; }
+
+const char* word_of(DiceFinding::Kind kind) {
+  switch (kind) {
+    case DiceFinding::Kind::NoSeed: return "no-seed";
+    case DiceFinding::Kind::Untold: return "untold";
+    case DiceFinding::Kind::Follows: return "follows";
+    case DiceFinding::Kind::Differs: return "differs";
+  }
+  return "";
+}
+
+nlohmann::json dice_json(const DiceFinding& dice) {
+  return {{"finding", word_of(dice.kind)}, {"commitment", dice.commitment}, {"rolls", dice.rolls},
+          {"taken_back", dice.taken_back}, {"copied", dice.copied},         {"entry", dice.entry},
+          {"difference", dice.difference}};
+}
+
 void print_replay(const Replay& replay, const Paint& paint) {
   fmt::print("{}  {}\n", paint.bold(replay.title), paint.dim(replay.battle));
   for (const ReplaySeat& seat : replay.seats) fmt::print("  {} ({})\n", seat.name, seat.player.empty() ? "human" : seat.player);
@@ -64,7 +83,7 @@ void print_replay(const Replay& replay, const Paint& paint) {
     const ReplayEntry& entry = replay.entries[i];
     const bool is_choice = entry.kind == ReplayEntry::Kind::Choice && entry.seat.index() < replay.seats.size();
     fmt::print("{:>5}  {} {}  {}\n", i + 1,
-               is_choice ? paint.seat(entry.seat, replay.seats[entry.seat.index()].name + ":") : "dice:", entry.input,
+               is_choice ? paint.seat(entry.seat, replay.seats[entry.seat.index()].name + ":") : source_of(entry), entry.input,
                paint.dim(format_hash(entry.hash)));
     print_lines(entry.lines, paint);
   }
@@ -86,7 +105,7 @@ ExitCode trace_replay(const ReplayRequest& request, const Replay& replay, TraceD
   for (std::size_t i = 0; i < replay.entries.size(); ++i) {
     const ReplayEntry& entry = replay.entries[i];
     const bool is_choice = entry.kind == ReplayEntry::Kind::Choice && entry.seat.index() < replay.seats.size();
-    fmt::print("{:>5}  {} {}\n", i + 1, is_choice ? replay.seats[entry.seat.index()].name + ":" : "dice:", entry.input);
+    fmt::print("{:>5}  {} {}\n", i + 1, is_choice ? replay.seats[entry.seat.index()].name + ":" : source_of(entry), entry.input);
     log.clear();
     if (const auto refused = apply_entry(game, state, entry, &log)) {
       fmt::print("The game goes another way today: {}\n", *refused);
@@ -121,12 +140,13 @@ ExitCode verify_replay(const ReplayRequest& request) {
     const nlohmann::json answer = {{"same", finding.is_same},
                                    {"content_changed", finding.has_content_changed},
                                    {"entry", finding.entry},
-                                   {"difference", finding.difference}};
+                                   {"difference", finding.difference},
+                                   {"dice", dice_json(finding.dice)}};
     fmt::print("{}\n", answer.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
   } else {
     fmt::print("{}\n", finding.sentence());
   }
-  return finding.is_same ? ExitCode::Ok : ExitCode::No;
+  return finding.is_good() ? ExitCode::Ok : ExitCode::No;
 }
 
 ExitCode replay_to_scenario(const ReplayRequest& request) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <cstdint>
+#include <map>
 #include <string>
 
 #include "cli/exit_code.hpp"
@@ -9,13 +9,10 @@ namespace fracas {
 
 /// fracas serve: the page and the games, on this machine only unless an address is given.
 struct ServeRequest {
-  std::string address = "127.0.0.1";
-  std::uint16_t port = 7654;
-  std::string data;  ///< folder with the games; empty: the user's data folder
-  std::string web;   ///< folder of the built page; empty: web/dist if it is here
-  std::string content;
-  bool has_sandbox = false;  ///< watch the content and let authors try it
-  std::string log = "info";  ///< quiet, errors, info or debug
+  std::string config;                        ///< a file of settings; empty: none
+  std::map<std::string, std::string> flags;  ///< settings of the command line (serve_settings.hpp)
+  bool is_printing_config = false;           ///< show what is in force, serve nothing
+  bool has_sandbox = false;                  ///< watch the content and let authors try it
 };
 [[nodiscard]] ExitCode run_serve(const ServeRequest& request);
 
