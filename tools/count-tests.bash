@@ -34,6 +34,7 @@ count_sentence() {
       print passed, failed
     }' <(sed 's/\x1b\[[0-9;]*m//g' "$1")
 }
+count_package() { count_sentence "$1"; }
 count_conformance() { count_sentence "$1"; }
 count_content() { count_check "$1" '.'; }
 # vitest: "Tests  3 failed | 12 passed (15)"; the line about files is passed over.

@@ -2,9 +2,10 @@
 
 # What the build needs from Debian 12; docs/dependencies.md says why.
 build_packages=(g++ cmake ninja-build ccache mold libfmt-dev libyaml-cpp-dev nlohmann-json3-dev libxxhash-dev libcli11-dev
-  libboost1.81-dev libsqlite3-dev libsodium-dev pkg-config doctest-dev python3)
+  libboost1.81-dev libsqlite3-dev libpq-dev libsodium-dev libunistring-dev zlib1g-dev pkg-config doctest-dev python3)
 # What the tests need on top.
-test_packages=(clang clang-format chromium libegl-mesa0 libgl1-mesa-dri fonts-dejavu-core)
+test_packages=(clang clang-format chromium libegl-mesa0 libgl1-mesa-dri fonts-dejavu-core postgresql python3-jsonschema nginx-light curl
+  dpkg-dev firefox-esr xvfb)
 
 # Node as the web tools need it; Debian 12 has an older one, for which the same program comes as an npm package.
 node_needed=20.19.0

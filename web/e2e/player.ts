@@ -96,6 +96,14 @@ const oftenEnough = { polling: 25 };
 /** How long a click on the board may go without an answer. */
 const patience = 4000;
 
+/** Read in the page: whether it asks something, hides behind a curtain, or the game is over. */
+const situation = (): 'curtain' | 'over' | 'asked' | null => {
+  if (document.querySelector('[data-testid="curtain-ready"]')?.checkVisibility()) return 'curtain';
+  if (!window.__fracas?.isSettled() || !window.__fracas.state()) return null;
+  if (window.__fracas.state()?.over) return 'over';
+  return document.querySelector('question-bar')?.getAttribute('data-asked') === 'true' ? 'asked' : null;
+};
+
 export class Player {
   boardClicks = 0;
   buttonClicks = 0;
@@ -106,20 +114,21 @@ export class Player {
   /** Waits until something is asked of this page, or the game is over; false if it is over. */
   async isAsked(): Promise<boolean> {
     for (;;) {
-      const found = await this.page.waitForFunction(
-        () => {
-          if (document.querySelector('[data-testid="curtain-ready"]')?.checkVisibility()) return 'curtain';
-          if (!window.__fracas?.isSettled() || !window.__fracas.state()) return null;
-          if (window.__fracas.state()?.over) return 'over';
-          return document.querySelector('question-bar')?.getAttribute('data-asked') === 'true' ? 'asked' : null;
-        },
-        null,
-        oftenEnough,
-      );
+      const found = await this.page.waitForFunction(situation, null, oftenEnough);
       const what = await found.jsonValue();
       if (what !== 'curtain') return what === 'asked';
       await this.page.getByTestId('curtain-ready').click();
     }
+  }
+
+  /** Waits for a question, but not longer than that many milliseconds: it may be asked elsewhere. */
+  async isAskedWithin(timeout: number): Promise<void> {
+    await this.page.waitForFunction(situation, null, { ...oftenEnough, timeout }).catch(() => undefined);
+  }
+
+  /** What is the matter just now; null while others are asked. */
+  isAskedNow(): Promise<string | null> {
+    return this.page.evaluate(situation);
   }
 
   /** Answers one question, on the board where it can be answered there. */

@@ -121,9 +121,11 @@ test.describe('on a phone', () => {
 
   test('a touch on a target first shows the odds; the card fits the window', async ({ page }) => {
     const player = await begin(page, battle, 'random');
+    await page.getByTestId('cards-toggle').click();
     await page.locator('.is-hand .card-info').first().click();
     await expect(page.getByTestId('card-dialog')).toBeVisible();
     await page.getByTestId('card-dialog').getByTestId('dialog-close').click();
+    await page.getByTestId('cards-toggle').click();
     const seen = await playUntil(player, found => found.target !== null);
     if (!seen || seen.target === null) throw new Error('nobody could be attacked');
     const at = await page.evaluate(id => window.__fracas?.screenPosition(id) ?? null, seen.target);

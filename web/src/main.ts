@@ -1,8 +1,16 @@
+import './style/tokens.css';
 import './style/base.css';
+import './style/chrome.css';
 import './style/start.css';
+import './style/lobby.css';
 import './style/table.css';
 import './style/cards.css';
 import './style/dialogs.css';
 import './style/sandbox.css';
 import './style/powers.css';
+import './style/company.css';
+import './style/dice.css';
+import './style/teams.css';
+import './style/print.css';
+import './style/replay.css';
 import './app';

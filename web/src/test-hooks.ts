@@ -1,7 +1,7 @@
 /** What browser tests may look at, so that they can click the board as a person does. It changes nothing. */
 import type { BoardView } from './board/board-view';
 import type { GamePage } from './panels/game-page';
-import type { ReplayPage } from './panels/replay-page';
+import type { ReplayPage } from './panels/replay/replay-page';
 import type { FigureId, GameState, ReachableSpace, SpaceId, Welcome } from './protocol/messages';
 
 export interface TestHooks {

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WebSocketServer } from 'ws';
-import { FakeGame } from './fake-game.mjs';
-import { systems, worldOf } from './fake-worlds.mjs';
+import { FakeLobby } from './fake-lobby.mjs';
+import { checkTeam, poolOf } from './fake-teams.mjs';
 
 const folder = fileURLToPath(new URL('../dist/', import.meta.url));
 const types = {
@@ -17,31 +17,8 @@ const types = {
 /** As strict as the real server, so that a page that needs more fails here. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'";
-const games = new Map();
-
-/** Called as the small battles of the real server, which the browser tests ask for. */
-const duels = { superscape: 'quarry-duel', heroscape: 'barrow-ford', heroclix: 'rooftop-chase' };
-
-const catalogue = {
-  protocol: 1,
-  version: 'fake',
-  bots: [
-    { id: 'random', name: 'Random' },
-    { id: 'greedy', name: 'Greedy' },
-  ],
-  systems: systems.map(({ id, name, title }) => {
-    const world = worldOf(id);
-    const seats = world.names.map((team, seat) => ({
-      name: team,
-      cards: world.cards.filter(card => card.owner === seat).map(card => card.name),
-    }));
-    return {
-      id,
-      name,
-      battles: [{ id: `${id}/${duels[id]}`, title, description: 'A short fight over broken ground.', seats }],
-    };
-  }),
-};
+const lobby = new FakeLobby();
+const { games, catalogue } = lobby;
 
 const rule = id => ({
   id,
@@ -50,22 +27,17 @@ const rule = id => ({
   source: 'none',
 });
 
-const start = body => {
-  const { battle, seats } = JSON.parse(body);
-  const id = `fake-${games.size + 1}`;
-  games.set(id, new FakeGame(id, battle.split('/')[0], seats));
-  const tokens = seats.flatMap((seat, i) => (seat.kind === 'human' ? [{ seat: i, token: `${id}:${i}` }] : []));
-  return { game: id, seats: tokens };
-};
-
 const answer = async (request, body) => {
   const url = new URL(request.url, 'http://localhost');
   if (url.pathname === '/api/catalogue') return [200, catalogue];
-  if (url.pathname === '/api/games' && request.method === 'POST') return [200, start(body)];
+  const told = lobby.answer(request.method, url, body, request.headers.cookie ?? '');
+  if (told) return told;
+  if (url.pathname === '/api/cards') return [200, { cards: poolOf(url.searchParams.get('system')) }];
+  if (url.pathname === '/api/teams/check') return [200, checkTeam(JSON.parse(body))];
   if (url.pathname === '/api/rules') return [200, { rules: [rule('SS-MOV-10')] }];
   if (url.pathname.startsWith('/api/rules/')) return [200, rule(url.pathname.split('/').at(-1))];
   const replay = /^\/api\/games\/([^/]+)\/replay$/.exec(url.pathname);
-  const game = replay && games.get(replay[1]);
+  const game = replay && games.get(replay[1])?.played;
   if (game)
     return game.over
       ? [200, { welcome: game.welcome([]), moments: game.moments }]
@@ -84,8 +56,9 @@ const server = createServer(async (request, response) => {
   const path = new URL(request.url, 'http://localhost').pathname;
   response.setHeader('Content-Security-Policy', policy);
   if (path.startsWith('/api/')) {
-    const [status, body] = await answer(request, Buffer.concat(chunks).toString());
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const [status, body, cookie] = await answer(request, Buffer.concat(chunks).toString());
+    const headers = { 'content-type': 'application/json', ...(cookie && { 'set-cookie': cookie }) };
+    response.writeHead(status, headers).end(JSON.stringify(body));
     return;
   }
   try {
@@ -120,19 +93,34 @@ const respond = (game, message, send) => {
 
 new WebSocketServer({ server, path: '/ws' }).on('connection', socket => {
   const send = message => socket.send(JSON.stringify(message));
-  let game = null;
+  let table = null;
+  let seats = [];
   socket.on('message', data => {
     const message = JSON.parse(String(data));
-    if (message.type !== 'join') return game && respond(game, message, send);
-    game = games.get(message.game) ?? null;
-    if (!game) return send({ type: 'error', message: 'There is no such game.' });
-    const seats = message.tokens.map(token => Number(token.split(':')[1]));
-    send(game.welcome(seats));
+    if (message.type !== 'join') {
+      if (table?.played) return respond(table.played, message, send);
+      return table?.respond(message, send, seats);
+    }
+    table = games.get(message.game) ?? null;
+    if (!table) return send({ type: 'error', message: 'There is no such game.' });
+    seats = table.seatsOf(message.tokens);
     const viewers = seats.length > 0 ? seats : [null];
-    for (const seat of viewers) send(game.state(seat, false, game.logs));
-    const listener = () => viewers.forEach(seat => send(game.state(seat)));
-    game.listeners.add(listener);
-    socket.on('close', () => game.listeners.delete(listener));
+    const welcome = game => {
+      send(game.welcome(seats));
+      for (const seat of viewers) send(game.state(seat, false, game.logs));
+      const listener = () => viewers.forEach(seat => send(game.state(seat)));
+      game.listeners.add(listener);
+      socket.on('close', () => game.listeners.delete(listener));
+    };
+    if (table.played) return welcome(table.played);
+    const leave = table.watch({
+      seats,
+      tell: () => send(table.gathering(seats)),
+      chat: lines => send({ type: 'chat', lines }),
+      begin: welcome,
+    });
+    if (table.lines.length > 0) send({ type: 'chat', lines: table.lines });
+    socket.on('close', leave);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   clickFigure,
   clickSpace,
   highlights,
+  isAttack,
   maxBarOptions,
   nothingSelected,
   openMarkers,
@@ -15,6 +16,7 @@ import {
   startingSelection,
   wantsReach,
 } from '../src/model/interaction';
+import { describeMay } from '../src/model/describe';
 import { card, figure, option, question, reachOf, space, welcome } from './worlds';
 
 const moveWarden = option('move ember-warden', { figure: figure(0) });
@@ -266,4 +268,29 @@ test('a plan is a way over the board', () => {
       'stop ember-warden',
     ]),
   ).toEqual([1, 2]);
+});
+
+describe('what is told to those who do not see the lights', () => {
+  test('a card on which no order marker may lie is asked about, but only an own one', () => {
+    const options = [option('marker 1 ember-warden', { card: card(0), value: 1 })];
+    const laying = question(options, { selection: { ...nothingSelected, marker: 1 } }, 'place-order-markers');
+    expect(clickCard(laying, card(1))).toEqual({ do: 'why', choice: 'marker 1 ash-hounds' });
+    expect(clickCard(laying, card(2))).toEqual({ do: 'nothing' });
+  });
+
+  test('the cursor says what may be done', () => {
+    const attack = option('attack ember-warden tide-regent', { figure: figure(0), target: figure(2) });
+    const place = option('place ember-warden A1', { figure: figure(0), space: space(1) });
+    const marked = highlights(question([attack, place]));
+    expect(describeMay(marked, space(2), figure(2))).toBe('may be attacked');
+    expect(describeMay(marked, space(0), figure(0))).toBe('may act');
+    expect(describeMay(marked, space(1), null)).toBe('may be chosen');
+    expect(describeMay(marked, space(3), null)).toBe('');
+  });
+
+  test('attacks on squares have odds too', () => {
+    const close = option('close ember-warden tide-regent', { figure: figure(0), target: figure(2) });
+    expect(isAttack(close)).toBe(true);
+    expect(attackOn(question([close]), figure(2))).toBe(close);
+  });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readCatalogue, readReplay, readServerMessage } from '../src/protocol/read-messages';
+import { readCatalogue } from '../src/protocol/catalogue';
+import { readServerMessage } from '../src/protocol/read-messages';
+import { readReplay } from '../src/protocol/replay';
 import { ProtocolError } from '../src/protocol/reader';
 import { stateMessage, welcomeMessage } from './worlds';
 

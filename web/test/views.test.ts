@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answerKeys } from '../src/model/answer-keys';
-import { cardsOf, heightOf, lifeOf, seatsAround } from '../src/model/card-view';
+import { cardById, cardsOf, heightOf, lifeOf, liveNumber, seatsAround } from '../src/model/card-view';
 import {
   describeDice,
   describeFigure,
@@ -10,7 +10,7 @@ import {
   isRisky,
 } from '../src/model/describe';
 import { emblemFor } from '../src/model/emblem';
-import { clampMoment, lastMoment, logLengthAt, replayLog, roundMarks, stateAt } from '../src/model/replay-model';
+import { clampMoment, lastMoment, logLengthAt, replayLog, stateAt } from '../src/model/replay-model';
 import { SeatsStore } from '../src/model/seats-store';
 import { teamOf } from '../src/model/teams';
 import type { Replay } from '../src/protocol/messages';
@@ -96,10 +96,6 @@ describe('a replay', () => {
     const log = replayLog(replay);
     expect([0, 1, 2].map(moment => logLengthAt(log, moment))).toEqual([1, 1, 3]);
     expect(log[2]?.moment).toBe(2);
-  });
-
-  test('marks where rounds begin', () => {
-    expect(roundMarks(replay)).toEqual([{ round: 1, moment: 1 }]);
   });
 });
 
@@ -196,4 +192,14 @@ test('a move that must break away tells the chance that it fails', () => {
   if (!goal) throw new Error('nothing is reached');
   expect(describeGoal(goal)).toBe('cost 2, risks breaking away: it stays where it is with a chance of 1/2');
   expect(isRisky(goal)).toBe(true);
+});
+
+test('a card shows a number as it is now, and says why', () => {
+  const view = cardById(welcome(), state(), card(0));
+  if (!view) throw new Error('no card');
+  const parts = [{ name: 'Kindled', amount: 2, rule: null }];
+  const told = new Map([[figure(0), [{ name: 'attack', printed: 4, now: 6, parts }]]]);
+  expect(liveNumber(view, 'attack', 4, told)).toEqual({ now: 6, words: 'attack 6: printed 4, Kindled +2' });
+  expect(liveNumber(view, 'defense', 4, told)).toEqual({ now: 4, words: 'defense 4' });
+  expect(liveNumber(view, 'attack', 4, undefined).now).toBe(4);
 });

@@ -12,6 +12,7 @@ import {
 } from 'three';
 import { lifeOf } from '../model/card-view';
 import { type Highlights } from '../model/interaction';
+import type { Palette } from '../model/settings';
 import type { FigureId, FigureState, GameState, SpaceId, Welcome } from '../protocol/messages';
 import type { CameraRig, Insets } from './camera-rig';
 import { FigureLayer } from './figure-layer';
@@ -43,7 +44,7 @@ export class BoardScene {
   readonly #terrain: TerrainLayer;
   readonly #figures: FigureLayer;
   readonly #highlights: HighlightLayer;
-  readonly #labels = new LabelLayer();
+  readonly #labels: LabelLayer;
   readonly #levels = new NumberLayer(0.72);
   readonly #sight: SightLayer;
   readonly #tokens: TokenLayer;
@@ -58,11 +59,12 @@ export class BoardScene {
   #showsLevels = false;
   #hasNewShadows = true;
 
-  constructor(welcome: Welcome, castsShadows: boolean) {
+  constructor(welcome: Welcome, castsShadows: boolean, palette: Palette) {
     this.#welcome = welcome;
     this.layout = layoutOf(welcome.board);
-    this.#terrain = new TerrainLayer(welcome.board, this.layout, castsShadows);
-    this.#figures = new FigureLayer(welcome, this.layout, castsShadows);
+    this.#terrain = new TerrainLayer(welcome.board, this.layout, castsShadows, palette);
+    this.#figures = new FigureLayer(welcome, this.layout, castsShadows, palette);
+    this.#labels = new LabelLayer(palette);
     this.#highlights = new HighlightLayer(this.layout);
     this.#sight = new SightLayer(this.layout);
     this.#tokens = new TokenLayer(this.layout, castsShadows);

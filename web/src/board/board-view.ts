@@ -1,6 +1,7 @@
 /** The board as an element: draws when something changed, and says what the player points at and clicks. */
 import { PCFShadowMap, Texture, WebGLRenderer } from 'three';
 import type { Highlights } from '../model/interaction';
+import type { Palette } from '../model/settings';
 import type { Blocker, FigureId, GameState, SeatId, SpaceId, Welcome } from '../protocol/messages';
 import { BoardScene, type PlannedWay, type Pointed } from './board-scene';
 import { CameraRig, type Insets } from './camera-rig';
@@ -50,6 +51,10 @@ export class BoardView extends HTMLElement {
   #renderer: WebGLRenderer | null = null;
   #scene: BoardScene | null = null;
   #retired: BoardScene | null = null;
+  #welcome: Welcome | null = null;
+  #state: GameState | null = null;
+  #palette: Palette = 'standard';
+  #marked: Highlights | null = null;
   #frameRequest = 0;
   /** Most pixels drawn for one of the page, in each direction. */
   #mostDensity = 1;
@@ -110,15 +115,27 @@ export class BoardView extends HTMLElement {
     this.#resize();
   }
 
+  /** The team colours; the pieces are painted anew when they change. */
+  set palette(palette: Palette) {
+    if (palette === this.#palette) return;
+    this.#palette = palette;
+    if (!this.#welcome || !this.#scene) return;
+    this.rebuild(this.#welcome);
+    if (this.#state) this.show(this.#state, 0);
+    if (this.#marked) this.highlight(this.#marked);
+  }
+
   /** The old scene goes when the new one has been drawn: until then they share what the graphics card has compiled. */
   #makeScene(welcome: Welcome): void {
     this.#retired?.dispose();
     this.#retired = this.#scene;
-    this.#scene = new BoardScene(welcome, this.#renderer?.shadowMap.enabled ?? false);
+    this.#welcome = welcome;
+    this.#scene = new BoardScene(welcome, this.#renderer?.shadowMap.enabled ?? false, this.#palette);
   }
 
   /** Shows a state; pieces take this long to get there (milliseconds). */
   show(state: GameState, duration: number): void {
+    this.#state = state;
     this.#scene?.show(state, duration, performance.now());
     const { space } = this.#pointed;
     if (space !== null) this.#point({ space, figure: this.#scene?.figureOn(space) ?? null });
@@ -126,6 +143,7 @@ export class BoardView extends HTMLElement {
   }
 
   highlight(highlights: Highlights): void {
+    this.#marked = highlights;
     this.#scene?.highlight(highlights);
     this.#choosable = [...highlights.spaces.keys()];
     for (const figure of highlights.figures.keys()) {

@@ -15,6 +15,7 @@ import {
 } from 'three';
 import { heightOf, lifeOf } from '../model/card-view';
 import { emblemFor } from '../model/emblem';
+import type { Palette } from '../model/settings';
 import { teamOf } from '../model/teams';
 import type { Card, Figure, FigureId, FigureState, GameState, Welcome } from '../protocol/messages';
 import { type CutAway, isHidden, nothingCut } from './cut-away';
@@ -28,6 +29,7 @@ import {
   headGeometry,
   headRadius,
   pipGeometry,
+  plateCount,
   plateGeometry,
   sashGeometry,
   tokenGeometry,
@@ -69,6 +71,8 @@ const tokenColour = new Color('#f4d35e');
 const toolColour = new Color('#c9c3b6');
 const leavingTime = 350;
 const upright = new Quaternion();
+const markerColour = new Color('#5fd6c0');
+const mostTokens = 5;
 const mostBaseSpaces = 8;
 /** Neighbouring discs of one base are joined, others are not. */
 const longestBridge = 2;
@@ -81,7 +85,7 @@ export class FigureLayer implements Layer {
   readonly #pieces: readonly Piece[];
   readonly #layout: Layout;
   readonly #bases: InstancedMesh;
-  readonly #plates: InstancedMesh;
+  readonly #plates: readonly InstancedMesh[];
   readonly #bridges: InstancedMesh;
   readonly #sashes: InstancedMesh;
   readonly #pips: InstancedMesh;
@@ -93,16 +97,23 @@ export class FigureLayer implements Layer {
   #azimuth = 0;
   #cut: CutAway = nothingCut;
 
-  constructor(welcome: Welcome, layout: Layout, castsShadows: boolean) {
+  constructor(
+    welcome: Welcome,
+    layout: Layout,
+    castsShadows: boolean,
+    private readonly palette: Palette,
+  ) {
     this.#layout = layout;
     const count = Math.max(1, welcome.figures.length);
     const matte = this.#owned.keep(new MeshLambertMaterial());
     this.#bases = this.#mesh(baseGeometry(), matte, count * mostBaseSpaces);
-    this.#plates = this.#mesh(plateGeometry(), matte, count * mostBaseSpaces);
+    this.#plates = Array.from({ length: plateCount }, (_, team) =>
+      this.#mesh(plateGeometry(team), matte, count * mostBaseSpaces),
+    );
     this.#bridges = this.#mesh(bridgeGeometry(), matte, count * 12);
     this.#sashes = this.#mesh(sashGeometry(), matte, count);
     this.#pips = this.#mesh(pipGeometry(), matte, count * 16);
-    this.#tokens = this.#mesh(tokenGeometry(), matte, count * 3);
+    this.#tokens = this.#mesh(tokenGeometry(), matte, count * mostTokens);
     const variants = Array.from({ length: variantCount }, (_, i) => i);
     this.#bodies = variants.map(variant => this.#mesh(bodyGeometry(variant), matte, count));
     this.#heads = variants.map(variant => this.#mesh(headGeometry(variant), matte, count));
@@ -185,7 +196,7 @@ export class FigureLayer implements Layer {
   }
 
   #makePiece(figure: Figure, card: Card, coin: CircleGeometry, coins: Map<string, MeshBasicMaterial>): Piece {
-    const team = teamOf(figure.owner).colour;
+    const team = teamOf(figure.owner, this.palette).colour;
     const emblem = emblemFor(card.key);
     let material = coins.get(card.key + team);
     if (!material) {
@@ -265,7 +276,7 @@ export class FigureLayer implements Layer {
   }
 
   #stand(piece: Piece, feet: Point, size: number): void {
-    const team = new Color(teamOf(piece.state?.controller ?? piece.figure.owner).colour);
+    const team = new Color(teamOf(piece.state?.controller ?? piece.figure.owner, this.palette).colour);
     const facing = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), this.#azimuth);
     const at = (y: number, wide: number, tall: number): Matrix4 =>
       new Matrix4().compose(
@@ -290,11 +301,15 @@ export class FigureLayer implements Layer {
   /** A round base, or one disc on each space of a larger one with bridges between them. */
   #placeBase(piece: Piece, feet: Point, size: number, team: Color): void {
     const dark = team.clone().multiplyScalar(0.32);
+    const seat = piece.state?.controller ?? piece.figure.owner;
+    const turned = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), this.#azimuth);
     const discs = this.#discs(piece, feet);
     for (const { x, z } of discs) {
       const matrix = new Matrix4().compose(new Vector3(x, feet.y, z), upright, new Vector3(size, size, size));
       this.#put(this.#bases, piece, matrix, team);
-      this.#put(this.#plates, piece, matrix, dark);
+      // The plate turns with the camera, so that its sign is always the right way up.
+      const plate = new Matrix4().compose(new Vector3(x, feet.y, z), turned, new Vector3(size, size, size));
+      this.#put(this.#plates[seat % plateCount], piece, plate, dark);
     }
     discs.forEach((one, i) => {
       for (const other of discs.slice(i + 1)) {
@@ -346,7 +361,7 @@ export class FigureLayer implements Layer {
     piece.medallion.scale.setScalar(radius);
   }
 
-  /** Life as sockets along the front of the base, wounds as red pips in them; action tokens behind. */
+  /** Life as sockets along the front of the base, wounds as red pips in them; action tokens and markers behind. */
   #placePips(piece: Piece, feet: Point, size: number): void {
     const life = Math.min(16, lifeOf(piece.card));
     const damage = Math.min(life, piece.state?.damage ?? 0);
@@ -357,9 +372,13 @@ export class FigureLayer implements Layer {
         this.#put(this.#pips, piece, matrix, i < damage ? woundColour : socketColour);
       }
     }
-    for (let i = 0; i < Math.min(3, piece.state?.tokens ?? 0); i++) {
-      const matrix = this.#onBase(feet, size, baseRadius - 0.1, Math.PI + (i - 0.5) * 0.6, baseHeight + 0.05);
-      this.#put(this.#tokens, piece, matrix, tokenColour);
+    const actions = Math.min(3, piece.state?.tokens ?? 0);
+    const markers = (piece.state?.markers ?? []).reduce((sum, { count }) => sum + count, 0);
+    const tokens = Math.min(mostTokens, actions + markers);
+    for (let i = 0; i < tokens; i++) {
+      const angle = Math.PI + (i - (tokens - 1) / 2) * 0.5;
+      const matrix = this.#onBase(feet, size, baseRadius - 0.1, angle, baseHeight + 0.05);
+      this.#put(this.#tokens, piece, matrix, i < actions ? tokenColour : markerColour);
     }
   }
 

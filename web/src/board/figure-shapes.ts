@@ -121,9 +121,22 @@ export const baseHeight = 0.13;
 export const baseGeometry = (): BufferGeometry =>
   new CylinderGeometry(baseRadius - 0.05, baseRadius, baseHeight, 32).translate(0, baseHeight / 2, 0);
 
-/** The flat dark plate on top of the base, which makes the coloured rim readable. */
-export const plateGeometry = (): BufferGeometry =>
-  new CylinderGeometry(baseRadius - 0.14, baseRadius - 0.14, 0.02, 32).translate(0, baseHeight + 0.005, 0);
+/** Corners of the plate for each team, as its sign has them: round, a diamond, a triangle, a square. */
+const plateCorners: readonly { readonly corners: number; readonly turn: number }[] = [
+  { corners: 32, turn: 0 },
+  { corners: 4, turn: 0 },
+  { corners: 3, turn: Math.PI },
+  { corners: 4, turn: Math.PI / 4 },
+];
+
+export const plateCount = plateCorners.length;
+
+/** The flat dark plate on top of the base: its outline tells the team to eyes that do not tell the colour. */
+export const plateGeometry = (team: number): BufferGeometry => {
+  const { corners, turn } = plateCorners[team % plateCount] ?? { corners: 32, turn: 0 };
+  const radius = corners > 4 ? baseRadius - 0.14 : baseRadius - 0.06;
+  return new CylinderGeometry(radius, radius, 0.02, corners).rotateY(turn).translate(0, baseHeight + 0.005, 0);
+};
 
 /** The sash around the shoulders in the colour of the team, of radius 1 and to be scaled. */
 export const sashGeometry = (): BufferGeometry => new TorusGeometry(1, 0.14, 8, 28).rotateX(Math.PI / 2);

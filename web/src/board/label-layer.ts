@@ -9,6 +9,7 @@ import {
   SpriteMaterial,
   Vector3,
 } from 'three';
+import type { Palette } from '../model/settings';
 import { teamOf } from '../model/teams';
 import type { FigureId, SeatId } from '../protocol/messages';
 import type { Insets } from './camera-rig';
@@ -41,6 +42,8 @@ export class LabelLayer implements Layer {
   readonly #drawn = new Map<string, Drawn>();
   #labels: readonly Label[] = [];
   readonly #sprites = new Map<FigureId, Sprite>();
+
+  constructor(private readonly palette: Palette) {}
 
   update(labels: readonly Label[]): void {
     this.#labels = labels.toSorted((a, b) => b.rank - a.rank);
@@ -90,7 +93,7 @@ export class LabelLayer implements Layer {
     const key = contentKey(label);
     let drawn = this.#drawn.get(key);
     if (!drawn) {
-      drawn = drawLabel(label);
+      drawn = drawLabel(label, this.palette);
       this.#drawn.set(key, drawn);
     }
     let sprite = this.#sprites.get(label.figure);
@@ -107,14 +110,14 @@ export class LabelLayer implements Layer {
 
 const contentKey = (label: Label): string => `${label.seat}|${label.text}|${label.detail}|${label.rank > 1}`;
 
-const drawLabel = (label: Label): Drawn => {
+const drawLabel = (label: Label, palette: Palette): Drawn => {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   const textFont = `500 ${fontSize * density}px system-ui, "DejaVu Sans", sans-serif`;
   const numberFont = `600 ${(fontSize - 1) * density}px ui-monospace, "DejaVu Sans Mono", monospace`;
   let width = 60;
   if (pen) {
-    const team = teamOf(label.seat);
+    const team = teamOf(label.seat, palette);
     const name = `${team.shape} `;
     pen.font = textFont;
     const shapeWidth = pen.measureText(name).width;

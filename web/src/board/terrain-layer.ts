@@ -13,6 +13,7 @@ import {
   PlaneGeometry,
   SRGBColorSpace,
 } from 'three';
+import type { Palette } from '../model/settings';
 import { teamOf } from '../model/teams';
 import type { Board, SeatId, SpaceId } from '../protocol/messages';
 import { type CutAway, isHidden, nothingCut } from './cut-away';
@@ -32,7 +33,12 @@ export class TerrainLayer implements Layer {
   readonly #parts = new InstancedParts();
   readonly #lines = this.#owned.keep(new Geometry());
 
-  constructor(board: Board, layout: Layout, castsShadows: boolean) {
+  constructor(
+    board: Board,
+    layout: Layout,
+    castsShadows: boolean,
+    private readonly palette: Palette,
+  ) {
     this.#layout = layout;
     if (board.shape === 'hex') {
       addHexGround(board, this.#parts, this.#owned);
@@ -84,7 +90,11 @@ export class TerrainLayer implements Layer {
         material: this.#owned.keep(new MeshBasicMaterial({ transparent: true, opacity: 0.62, depthWrite: false })),
         renderOrder: 1,
       }),
-      { matrix: turned(top.x, top.y + 0.014, top.z, 0), colour: new Color(teamOf(zone as SeatId).colour), cover },
+      {
+        matrix: turned(top.x, top.y + 0.014, top.z, 0),
+        colour: new Color(teamOf(zone as SeatId, this.palette).colour),
+        cover,
+      },
     );
   }
 

@@ -4,7 +4,9 @@ import type {
   CardId,
   CardSide,
   CardState,
+  CurrentNumber,
   Figure,
+  FigureId,
   FigureState,
   GameState,
   LastingEffect,
@@ -91,6 +93,20 @@ const sizeHeights: Readonly<Record<string, number>> = {
 };
 
 export const heightOf = (card: Card): number => card.stats?.height ?? sizeHeights[card.size.toLowerCase()] ?? 5;
+
+/** A number of a card as it is now, with why in words: "attack 6: printed 5, Drawn to the Light +1". */
+export const liveNumber = (
+  view: CardView,
+  name: string,
+  printed: number,
+  told: ReadonlyMap<FigureId, readonly CurrentNumber[]> | undefined,
+): { readonly now: number; readonly words: string } => {
+  const standing = view.figures.find(({ state }) => state.status === 'board');
+  const found = standing && told?.get(standing.figure.id)?.find(number => number.name === name);
+  if (!found || found.now === printed) return { now: printed, words: `${name} ${printed}` };
+  const parts = found.parts.map(part => `${part.name} ${part.amount > 0 ? '+' : '−'}${Math.abs(part.amount)}`);
+  return { now: found.now, words: `${name} ${found.now}: ${[`printed ${found.printed}`, ...parts].join(', ')}` };
+};
 
 /** How often a power was used, by all figures of the card that may use it. */
 export const usesOf = (view: CardView, power: number): number =>

@@ -12,8 +12,15 @@ import type {
   Why,
 } from '../protocol/messages';
 import { heightOf, lifeOf } from './card-view';
+import type { Highlights } from './interaction';
 
 const combatFaces: Readonly<Record<string, string>> = { S: 'skull', D: 'shield', B: 'blank' };
+
+/** "attack-dice" as "Attack dice". */
+export const spellOut = (words: string): string => {
+  const spaced = words.replaceAll('-', ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+};
 
 export const faceName = (face: string): string => combatFaces[face] ?? face;
 
@@ -58,6 +65,21 @@ export const describeSpace = (welcome: Welcome, id: SpaceId): string => {
   ]
     .filter(Boolean)
     .join(', ');
+};
+
+const spaceWords = { step: 'may be stepped on', reach: 'can be reached', place: 'may be chosen' } as const;
+const figureWords = { selected: 'picked', actor: 'may act', target: 'may be attacked' } as const;
+
+/** What may be done with what the cursor is on, for those who do not see the highlights. */
+export const describeMay = (
+  { spaces, figures }: Highlights,
+  space: SpaceId | null,
+  figure: FigureId | null,
+): string => {
+  const onFigure = figure === null ? undefined : figures.get(figure);
+  if (onFigure) return figureWords[onFigure];
+  const onSpace = space === null ? undefined : spaces.get(space);
+  return onSpace ? spaceWords[onSpace.kind] : '';
 };
 
 /** What lies on a space now. */

@@ -194,13 +194,27 @@ export const clickFigure = (question: Question, figure: FigureId): Intent => {
   return { do: 'select', figure };
 };
 
+const aimedVerbs: ReadonlySet<string> = new Set(['attack', 'close', 'range']);
+
 /** Whether choosing this is an attack, whose odds can be asked for. */
-export const isAttack = (option: Option): boolean => option.verb === 'attack' || option.verb === 'use';
+export const isAttack = (option: Option): boolean => aimedVerbs.has(option.verb) || option.verb === 'use';
 
 /** The attack a pointer on this figure would choose, so that its odds can be shown before it is. */
 export const attackOn = (question: Question, figure: FigureId): Option | null => {
-  const aimed = answers(question.state).filter(option => option.verb === 'attack' && option.target === figure);
+  const aimed = answers(question.state).filter(option => aimedVerbs.has(option.verb) && option.target === figure);
   return aimed.find(option => isOf(question, option)) ?? aimed[0] ?? null;
+};
+
+/** The order marker one would have laid on an own card, legal or not; null where no marker is to be laid. */
+const wishForCard = (question: Question, card: CardId): string | null => {
+  const found = question.welcome.cards.find(candidate => candidate.id === card);
+  const pattern = answers(question.state).find(
+    option => isMarkerOption(option) && option.value === question.selection.marker,
+  );
+  const laid = question.welcome.cards.find(candidate => candidate.id === pattern?.card);
+  return found && pattern && laid && found.owner === question.seat
+    ? replaceWord(pattern.choice, laid.key, found.key)
+    : null;
 };
 
 /** A click on a card: an order marker goes there, or its figure is picked. */
@@ -213,9 +227,10 @@ export const clickCard = (question: Question, card: CardId): Intent => {
   const [next] = acting.filter(figure => figure !== question.selection.figure).concat(acting);
   if (next !== undefined) return { do: 'select', figure: next };
   const [first] = figures;
-  return first !== undefined && answers(question.state).some(option => option.target === first)
-    ? clickFigure(question, first)
-    : { do: 'nothing' };
+  if (first !== undefined && answers(question.state).some(option => option.target === first))
+    return clickFigure(question, first);
+  const wish = wishForCard(question, card);
+  return wish === null ? { do: 'nothing' } : { do: 'why', choice: wish };
 };
 
 /** Answers that stand as buttons in the question bar. */

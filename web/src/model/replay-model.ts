@@ -1,5 +1,5 @@
 /** A finished game that can be looked at moment by moment. */
-import type { Board, GameState, LogEntry, Replay } from '../protocol/messages';
+import type { Board, GameState, LogEntry, Replay, SeatId } from '../protocol/messages';
 
 export interface ReplayLogEntry {
   readonly entry: LogEntry;
@@ -29,11 +29,18 @@ export const replayLog = (replay: Replay): readonly ReplayLogEntry[] =>
 export const logLengthAt = (log: readonly ReplayLogEntry[], moment: number): number =>
   log.filter(line => line.moment <= moment).length;
 
-/** First moments of rounds, as marks for the scrubber. */
-export const roundMarks = (replay: Replay): readonly { readonly round: number; readonly moment: number }[] => {
-  const marks: { round: number; moment: number }[] = [];
-  replay.moments.forEach(({ state }, moment) => {
-    if (state.round > 0 && state.round !== marks.at(-1)?.round) marks.push({ round: state.round, moment });
-  });
-  return marks;
-};
+/** A state as one seat saw it: order markers of the others that were not turned up yet are hidden. Null sees everything. */
+export const seenBy = (state: GameState, seat: SeatId | null): GameState =>
+  seat === null
+    ? state
+    : {
+        ...state,
+        seats: state.seats.map(other =>
+          other.seat === seat
+            ? other
+            : {
+                ...other,
+                markers: other.markers.map(marker => (marker.revealed ? marker : { ...marker, marker: null })),
+              },
+        ),
+      };

@@ -1,15 +1,21 @@
 /** Remembers which seats this browser holds, so that a reloaded page finds its game again, and how one likes the table. */
-import type { GameRequest } from '../protocol/messages';
+import type { GameRequest, Invitation } from '../protocol/messages';
 
 export interface RememberedGame {
   readonly game: string;
   readonly tokens: readonly string[];
   readonly request: GameRequest | null;
+  /** Links to the other seats, for whoever set the game up. */
+  readonly invitations?: readonly Invitation[];
+  /** Whether seats are held by the account as well. */
+  readonly hasAccount?: boolean;
 }
 
 const prefix = 'fracas.game.';
 const lastKey = 'fracas.last';
-const opponentKey = 'fracas.opponent';
+const listKey = 'fracas.games';
+/** Older games are forgotten. */
+const mostGames = 60;
 const logKey = 'fracas.log';
 
 const isRemembered = (value: unknown): value is RememberedGame =>
@@ -28,7 +34,28 @@ export class SeatsStore {
   /** Keeps the seats of a game, and that it was played last unless it is not worth coming back to. */
   remember(game: RememberedGame, isLast = true): void {
     this.#write(prefix + game.game, JSON.stringify(game));
-    if (isLast) this.#write(lastKey, game.game);
+    if (!isLast) return;
+    this.#write(lastKey, game.game);
+    const games = [game.game, ...this.games().filter(known => known !== game.game)];
+    for (const old of games.slice(mostGames)) this.#remove(prefix + old);
+    this.#write(listKey, JSON.stringify(games.slice(0, mostGames)));
+  }
+
+  /** The games in which this browser holds a seat, the newest first. */
+  games(): readonly string[] {
+    try {
+      const found: unknown = JSON.parse(this.#read(listKey) ?? '[]');
+      return Array.isArray(found) ? found.filter(game => typeof game === 'string').slice(0, mostGames) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  /** Games that are not there any more. */
+  forget(game: string): void {
+    this.finished(game);
+    this.#remove(prefix + game);
+    this.#write(listKey, JSON.stringify(this.games().filter(known => known !== game)));
   }
 
   recall(game: string): RememberedGame | null {
@@ -47,14 +74,6 @@ export class SeatsStore {
 
   finished(game: string): void {
     if (this.last() === game) this.#remove(lastKey);
-  }
-
-  get opponent(): string | null {
-    return this.#read(opponentKey);
-  }
-
-  set opponent(id: string | null) {
-    if (id !== null) this.#write(opponentKey, id);
   }
 
   /** Whether the log was shut when it was last touched; null if it never was. */

@@ -1,6 +1,7 @@
 /** Sends the answers of a page, each question's once, and takes them back. */
 import { type GameModel, isAsked, undoable } from '../model/game-model';
 import { concession, type Question } from '../model/interaction';
+import type { UndoWay } from '../model/offers';
 import type { ClientMessage, Option, SeatId } from '../protocol/messages';
 
 /** What answering needs of its page. */
@@ -39,20 +40,20 @@ export class Answering {
   concede(): void {
     const question = this.page.question();
     if (!question || question.seat === null || question.state.over) return;
-    if (!isAsked(question.state, question.seat)) {
-      this.page.say('You can concede when you are asked something.', 'news');
-      return;
-    }
     const choice = concession(question.state)?.choice ?? 'concede';
-    this.#answer((seat, request) => ({ type: 'choose', seat, request, choice }));
+    // Accepted at any time, whoever is asked.
+    const { request } = question.state;
+    if (!this.page.send({ type: 'choose', seat: question.seat, request, choice }))
+      this.page.say('The connection is lost. Your answer was not sent.', 'news');
   }
 
-  /** Takes the last decision back, or says why it stands. */
-  undo(model: GameModel | null): void {
+  /** Takes the last decision back, asks the others to agree, or says why it stands. */
+  undo(model: GameModel | null, way: UndoWay): void {
     const state = model?.latest;
     const found = model ? undoable(model) : null;
     if (!state || !found) return;
-    if (found.undo.count === 0) this.page.say(found.undo.sentence, 'refusal');
+    if (way === 'ask') this.page.send({ type: 'offer', seat: found.seat, what: 'undo' });
+    else if (found.undo.count === 0) this.page.say(found.undo.sentence, 'refusal');
     else this.page.send({ type: 'undo', seat: found.seat, request: state.request });
   }
 

@@ -1,10 +1,12 @@
 /** The cards of a seat: as a hand along the bottom, or small along the top. */
-import { type CardView, lifeOf } from '../model/card-view';
+import { type CardView, lifeOf, liveNumber } from '../model/card-view';
+import type { PlayerView } from '../model/players';
 import { teamOf } from '../model/teams';
-import type { CardId, PlacedMarker, Seat, SeatState } from '../protocol/messages';
+import type { CardId, CurrentNumber, FigureId, PlacedMarker, Seat, SeatState } from '../protocol/messages';
 import { build, button } from './build';
 import { emblem, icon } from './icons';
 import { markerChips } from './marker-chips';
+import { SeatClock } from './seat-clock';
 
 export interface CardRowView {
   readonly seat: Seat;
@@ -17,6 +19,10 @@ export interface CardRowView {
   /** Two players share the screen: markers that lie face down stay covered until pointed at. */
   readonly coversMarkers: boolean;
   readonly showsScore: boolean;
+  /** Who plays the seat, where it is known. */
+  readonly player: PlayerView | null;
+  /** Numbers as they are now, of figures the server was asked about. */
+  readonly numbers?: ReadonlyMap<FigureId, readonly CurrentNumber[]> | undefined;
 }
 
 declare global {
@@ -54,14 +60,17 @@ const markerToken = (marker: PlacedMarker, isCovered: boolean): HTMLElement => {
   );
 };
 
-const stat = (name: string, value: number): HTMLElement =>
-  build('span', { class: `stat stat-${name}`, title: `${name} ${value}` }, icon(name), String(value));
+const stat = (view: CardView, name: string, printed: number, numbers: CardRowView['numbers']): HTMLElement => {
+  const { now, words } = liveNumber(view, name, printed, numbers);
+  const change = now > printed ? 'is-raised' : now < printed ? 'is-lowered' : '';
+  return build('span', { class: `stat stat-${name} ${change}`, title: words }, icon(name), String(now));
+};
 
-const scapeStats = (view: CardView, isSmall: boolean): HTMLElement | null => {
+const scapeStats = (view: CardView, isSmall: boolean, numbers: CardRowView['numbers']): HTMLElement | null => {
   const { stats } = view.side;
   if (!stats) return null;
   const names = isSmall ? (['attack', 'defense'] as const) : (['move', 'range', 'attack', 'defense'] as const);
-  return build('span', { class: 'stats' }, ...names.map(name => stat(name, stats[name])));
+  return build('span', { class: 'stats' }, ...names.map(name => stat(view, name, stats[name], numbers)));
 };
 
 /** One slot of the dial, as it shows through the base. */
@@ -92,9 +101,37 @@ const tokensOf = (view: CardView): HTMLElement | null => {
   return tokens > 0 ? pips(tokens, tokens, 'tokens') : null;
 };
 
+/** The name of the player and whether they are there; for a bot what it is called. */
+const playerLine = ({ seat, state, player }: CardRowView): HTMLElement => {
+  if (state?.eliminated) return build('span', { class: 'muted small' }, 'eliminated');
+  if (!player) return build('span', { class: 'muted small' }, seat.player === 'human' ? '' : seat.player);
+  const isAway = player.isPerson && !player.isPresent;
+  return build(
+    'span',
+    {
+      class: `player-name small ${isAway ? 'is-away' : ''}`,
+      testid: 'player',
+      title: isAway ? `${player.name}, not connected` : player.name,
+    },
+    player.isPerson && build('i', { class: 'presence', 'aria-hidden': 'true' }),
+    build('span', { class: 'player-word' }, player.name || (player.isPerson ? 'Player' : 'Bot')),
+    isAway && build('span', { class: 'muted' }, ' away'),
+  );
+};
+
+const clockOf = ({ player }: CardRowView): SeatClock | null => {
+  if (!player?.clock) return null;
+  const clock = new SeatClock();
+  clock.view = player.clock;
+  return clock;
+};
+
+/** More cards than this stand closer together. */
+const mostRoomy = 5;
+
 export class CardRow extends HTMLElement {
   set view(view: CardRowView) {
-    this.className = `card-row seat-${view.seat.seat} ${view.isSmall ? 'is-small' : 'is-hand'} ${view.isActive ? 'is-active' : ''}`;
+    this.className = `card-row seat-${view.seat.seat} ${view.isSmall ? 'is-small' : 'is-hand'} ${view.isActive ? 'is-active' : ''} ${view.cards.length > mostRoomy ? 'is-crowded' : ''}`;
     this.setAttribute('role', 'group');
     this.setAttribute('aria-label', `Cards of ${view.seat.name}`);
     const focused = this.contains(document.activeElement) ? document.activeElement?.getAttribute('data-card') : null;
@@ -107,12 +144,14 @@ export class CardRow extends HTMLElement {
     return build(
       'div',
       { class: 'seat-head' },
-      build('strong', {}, build('span', { class: 'seat-shape' }, teamOf(view.seat.seat).shape), ` ${view.seat.name}`),
       build(
-        'span',
-        { class: 'muted small' },
-        view.state?.eliminated ? 'eliminated' : view.seat.player === 'human' ? '' : view.seat.player,
+        'strong',
+        { title: view.seat.name },
+        build('span', { class: 'seat-shape' }, teamOf(view.seat.seat).shape),
+        ` ${view.seat.name}`,
       ),
+      playerLine(view),
+      clockOf(view),
       view.showsScore && build('span', { class: 'score' }, `${view.state?.score ?? 0} points`),
       loose > 0 && !view.isSmall && build('span', { class: 'muted small' }, `${loose} markers in hand`),
     );
@@ -146,7 +185,7 @@ export class CardRow extends HTMLElement {
           build('span', { class: 'chip is-taken', title: `Under the control of ${controller}` }, 'taken'),
       ),
       build('span', { class: 'card-name' }, name),
-      dialSlot(card) ?? scapeStats(card, view.isSmall),
+      dialSlot(card) ?? scapeStats(card, view.isSmall, view.numbers),
       build('span', { class: 'card-state' }, healthOf(card), tokensOf(card)),
     );
     const details = button(
@@ -159,6 +198,8 @@ export class CardRow extends HTMLElement {
       ...card.markers.map(marker => markerToken(marker, view.coversMarkers)),
     );
     const element = build('div', { class: classes.join(' ') }, face, markers, details);
+    // Markers lie over the card; what stands in their row makes way.
+    element.style.setProperty('--markers', String(card.markers.length));
     element.addEventListener('pointerenter', event => event.pointerType === 'mouse' && this.#tell('card-pointed', id));
     element.addEventListener('pointerleave', () => this.#tell('card-pointed', null));
     return element;

@@ -8,7 +8,8 @@ export interface EndView {
   readonly over: Over;
   readonly seats: readonly SeatState[];
   readonly yours: readonly SeatId[];
-  readonly canRematch: boolean;
+  /** Whether it can be had: at once against bots, by agreement with people, or it has begun already. */
+  readonly rematch: 'none' | 'at-once' | 'by-agreement' | 'begun';
 }
 
 declare global {
@@ -16,8 +17,15 @@ declare global {
     'rematch-wanted': CustomEvent<null>;
     'replay-wanted': CustomEvent<null>;
     'start-wanted': CustomEvent<null>;
+    'fair-dice-wanted': CustomEvent<null>;
   }
 }
+
+const rematchWords = {
+  'at-once': 'Rematch',
+  'by-agreement': 'Offer a rematch',
+  begun: 'Go to the rematch',
+} as const;
 
 const headline = ({ over, yours }: EndView): string => {
   if (over.winners.length === 0) return 'Nobody wins';
@@ -26,17 +34,18 @@ const headline = ({ over, yours }: EndView): string => {
 };
 
 export class EndPanel extends HTMLElement {
-  #isOpen = false;
+  #shown: EndView['rematch'] | null = null;
 
   set view(view: EndView | null) {
     if (view === null) {
       // A sandbox game goes on after its end.
       this.hidden = true;
-      this.#isOpen = false;
+      this.#shown = null;
       return;
     }
-    if (this.#isOpen) return;
-    this.#isOpen = true;
+    if (this.#shown === view.rematch) return;
+    const isNew = this.#shown === null;
+    this.#shown = view.rematch;
     this.className = `panel seat-${view.over.winners[0] ?? 'none'}`;
     this.setAttribute('role', 'dialog');
     this.setAttribute('aria-label', 'End of the game');
@@ -52,14 +61,15 @@ export class EndPanel extends HTMLElement {
       build(
         'div',
         { class: 'end-buttons' },
-        view.canRematch && this.#button('rematch', 'strong', 'Rematch', 'rematch-wanted'),
-        this.#button('replay', 'strong', 'Watch the replay', 'replay-wanted'),
+        view.rematch !== 'none' && this.#button('rematch', 'strong', rematchWords[view.rematch], 'rematch-wanted'),
+        this.#button('replay', view.rematch === 'none' ? 'strong' : 'plain', 'Watch the replay', 'replay-wanted'),
         this.#button('new-game', 'plain', 'Other battle', 'start-wanted'),
         button({ class: 'button quiet', testid: 'end-close', press: () => (this.hidden = true) }, 'Look at the board'),
       ),
+      this.#button('end-dice', 'quiet small', 'Check the dice', 'fair-dice-wanted'),
     );
-    this.hidden = false;
-    this.querySelector('button')?.focus();
+    if (isNew) this.hidden = false;
+    if (isNew) this.querySelector('button')?.focus();
   }
 
   #scores({ seats, welcome }: EndView): readonly HTMLElement[] {
@@ -74,7 +84,7 @@ export class EndPanel extends HTMLElement {
     testid: string,
     look: string,
     label: string,
-    event: 'rematch-wanted' | 'replay-wanted' | 'start-wanted',
+    event: 'rematch-wanted' | 'replay-wanted' | 'start-wanted' | 'fair-dice-wanted',
   ): HTMLButtonElement {
     return button(
       {

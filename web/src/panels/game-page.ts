@@ -5,12 +5,8 @@ import { type GameModel, isAsked, newGame, receiveState, undoable } from '../mod
 import {
   attackOn,
   carriedSelection,
-  clickCard,
-  clickFigure,
-  clickSpace,
   type Highlights,
   highlights,
-  type Intent,
   isAttack,
   nothingSelected,
   type Question,
@@ -18,9 +14,8 @@ import {
   wantsReach,
 } from '../model/interaction';
 import type { RememberedGame } from '../model/seats-store';
-import { Connection, type ConnectionStatus } from '../protocol/connection';
+import { Connection, type ConnectionListener, type ConnectionStatus } from '../protocol/connection';
 import type {
-  CardId,
   ClientMessage,
   FigureId,
   GameState,
@@ -34,15 +29,21 @@ import type {
 } from '../protocol/messages';
 import { Answering } from './answering';
 import { EndPanel } from './end-panel';
-import { gameMenu } from './game-menu';
-import { endView, questionView, tableView } from './game-views';
+import { coachedMoment, endView, questionView, tableView } from './game-views';
+import { LiveNumbers } from './live-numbers';
 import { OddsWeighing } from './odds-weighing';
 import { QuestionBar } from './question-bar';
 import { SandboxPanel } from './sandbox-panel';
 import { SeatCurtain } from './seat-curtain';
 import { SpacePointing } from './space-pointing';
 import { type HeldGame, StateShowing } from './state-showing';
+import { TableClicks } from './table-clicks';
+import { TableCompany } from './table-company';
+import { TableDealings } from './table-dealings';
+import { pressTableKey } from './table-keys';
+import type { Coached } from './tutorial-coach';
 import { TableFrame } from './table-frame';
+import { UsualAnswers } from './usual-answers';
 
 declare global {
   interface HTMLElementEventMap {
@@ -66,11 +67,28 @@ export class GamePage extends HTMLElement {
   readonly #held: HeldGame = { model: null };
   #selection: Selection = nothingSelected;
   #reach: Reach | null = null;
+  readonly #company = new TableCompany({
+    yours: () => this.#held.model?.welcome.yours ?? [],
+    send: message => this.#send(message),
+    changed: () => this.#companyChanged(),
+    rematchReady: next => this.dispatchEvent(new CustomEvent('rematch-ready', { detail: next, bubbles: true })),
+  });
+  readonly #dealings = new TableDealings(this, this.#frame.menu, this.#company, {
+    model: () => this.#held.model,
+    remembered: () => this.#remembered,
+    showBoard: () => this.#board?.frame(),
+    concede: () => this.#answering.concede(),
+  });
   readonly #showing = new StateShowing(this.#frame, this.#held, () => this.#refresh());
+  readonly #numbers = new LiveNumbers(
+    message => this.#send(message),
+    () => this.#refresh(),
+  );
   readonly #odds = new OddsWeighing(this.#frame, message => this.#send(message));
   readonly #pointing = new SpacePointing(
     this.#frame,
     () => this.#question(),
+    () => this.highlights,
     message => this.#send(message),
   );
   readonly #answering = new Answering({
@@ -79,8 +97,22 @@ export class GamePage extends HTMLElement {
     say: (sentence, kind) => this.#say(sentence, null, kind),
     answered: () => this.#settle(),
   });
-  /** A finger has no way to point before it touches: its first touch on a target only asks. */
-  #isTouch = false;
+  readonly #usual = new UsualAnswers(option => this.#answering.choose(option));
+  readonly #clicks = new TableClicks(this.#frame, this.#answering, {
+    question: () => this.#question(),
+    weigh: option => this.#weigh(option),
+    select: change => this.#select({ ...this.#selection, ...change }),
+    send: message => this.#send(message),
+    say: (sentence, kind) => this.#say(sentence, null, kind),
+  });
+  #wasLost = false;
+  /** For the coach of a tutorial game. */
+  readonly coached: Coached = {
+    asides: this.#frame.asides,
+    moment: () => coachedMoment(this.#held.model),
+    onChange: () => undefined,
+    onRefusal: () => undefined,
+  };
   #listening = new AbortController();
 
   /** Joins a game; call once, before the page is shown. */
@@ -95,22 +127,23 @@ export class GamePage extends HTMLElement {
 
   connectedCallback(): void {
     this.#frame.bar.replaceChildren(this.#bar);
-    this.replaceChildren(this.#frame, this.#end, this.#curtain);
+    this.#frame.extras.replaceChildren(this.#company.chat.toggle);
+    this.#frame.asides.append(this.#company.offers);
+    this.#frame.column.append(this.#company.chat);
+    this.replaceChildren(this.#frame, this.#end, this.#curtain, this.#company.fairDice);
     if (this.#sandbox) this.#frame.column.prepend(this.#sandbox);
     this.#end.hidden = true;
     this.#listen();
-    this.#frame.menu.entries = gameMenu(
-      this,
-      () => this.#board?.frame(),
-      () => this.#answering.concede(),
-    );
+    this.#dealings.showMenu();
     if (this.#board) this.#frame.tools.attach(this.#board, message => this.#send(message));
-    this.#connection = new Connection(this.#remembered.game, this.#remembered.tokens, {
+    const listener: ConnectionListener = {
       message: message => this.#receive(message),
       status: status => this.#tellStatus(status),
       misunderstood: reason =>
         this.#say(`The server said something this page does not understand. ${reason}`, null, 'news'),
-    });
+    };
+    const { game, tokens, hasAccount } = this.#remembered;
+    this.#connection = new Connection(game, tokens, listener, hasAccount);
   }
 
   disconnectedCallback(): void {
@@ -118,6 +151,7 @@ export class GamePage extends HTMLElement {
     this.#showing.stop();
     this.#pointing.stop();
     this.#odds.putAway();
+    this.#numbers.stop();
     this.#connection?.close();
   }
 
@@ -137,29 +171,24 @@ export class GamePage extends HTMLElement {
   #listen(): void {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
-    const board = this.#board;
-    board?.addEventListener('space-clicked', event => this.#clickSpace(event.detail), { signal });
-    board?.addEventListener('figure-clicked', event => this.#clickFigure(event.detail), { signal });
-    board?.addEventListener('board-pointed', event => this.#point(event.detail.space, event.detail.figure), { signal });
-    this.#frame.addEventListener('card-clicked', event => this.#clickCard(event.detail), { signal });
+    this.#clicks.listen(this.#board, signal);
+    this.#board?.addEventListener('board-pointed', event => this.#point(event.detail.space, event.detail.figure), {
+      signal,
+    });
     this.#sandbox?.addEventListener('start-over-wanted', () => this.#send({ type: 'start-over' }), { signal });
     this.#bar.addEventListener('answered', event => this.#answering.choose(event.detail), { signal });
     this.#bar.addEventListener('answer-pointed', event => this.#weigh(event.detail), { signal });
-    this.#bar.addEventListener('undo-wanted', () => this.#answering.undo(this.model), { signal });
+    this.#bar.addEventListener('undo-wanted', () => this.#undo(), { signal });
+    this.#bar.addEventListener('usual-answers-wanted', () => this.#usual.begin(this.#question()), { signal });
+    this.#end.addEventListener('fair-dice-wanted', () => this.#dealings.showFairDice(), { signal });
+    this.#end.addEventListener('rematch-wanted', event => this.#dealings.wantRematch(event), { signal });
     this.#frame.askNumbers = figure => this.#send({ type: 'numbers', figure });
     this.#bar.addEventListener('went-back', () => this.#select({ ...this.#selection, narrowed: null }), { signal });
     this.addEventListener('order-marker-picked', event => this.#select({ ...this.#selection, marker: event.detail }), {
       signal,
       capture: true,
     });
-    document.addEventListener(
-      'pointerdown',
-      event => {
-        this.#isTouch = event.pointerType === 'touch';
-        this.#showing.skip();
-      },
-      { signal, capture: true },
-    );
+    document.addEventListener('pointerdown', () => this.#hurry(), { signal, capture: true });
     document.addEventListener('keydown', event => this.#key(event), { signal });
   }
 
@@ -176,9 +205,16 @@ export class GamePage extends HTMLElement {
       case 'odds':
         return this.#odds.receive(message);
       case 'numbers':
+        this.#numbers.receive(message);
         return this.#frame.receiveNumbers(message);
       case 'why':
         return this.#receiveWhy(message);
+      case 'gathering':
+        return;
+      case 'table':
+      case 'chat':
+      case 'seat':
+        return this.#company.receive(message);
       case 'sandbox':
         if (this.#sandbox) this.#sandbox.news = message;
         return;
@@ -201,6 +237,7 @@ export class GamePage extends HTMLElement {
     if (isKnown) this.#board?.rebuild(welcome);
     else this.#board?.load(welcome, welcome.yours[0] ?? null);
     this.#frame.tools.welcome = welcome;
+    this.#dealings.showMenu();
   }
 
   #receiveState(state: GameState): void {
@@ -208,6 +245,7 @@ export class GamePage extends HTMLElement {
     if (!before) return;
     this.#held.model = receiveState(before, state);
     if (this.#held.model.latest !== before.latest) this.#takeQuestion(before.viewing);
+    this.#numbers.follow(this.#held.model);
     this.#showing.start();
     this.#refresh();
   }
@@ -221,6 +259,8 @@ export class GamePage extends HTMLElement {
     this.#odds.putAway();
     this.#askReach();
     if (!this.#sandbox) this.#curtain.drawForSecrets(model, viewedBefore);
+    const question = this.#question();
+    if (this.#answering.isOpen(question)) this.#usual.follow(question);
   }
 
   #askReach(): void {
@@ -257,13 +297,14 @@ export class GamePage extends HTMLElement {
     if (!question || !model) return;
     const marked = this.highlights;
     this.#board?.highlight(marked);
-    this.#frame.view = tableView(model, question, marked);
+    this.#frame.view = tableView(model, question, marked, this.#company, this.#numbers.told);
     this.#frame.tools.selected =
       question.state.figures.find(figure => figure.id === this.#selection.figure && figure.status === 'board')?.space ??
       null;
     const undo = undoable(model)?.undo ?? null;
-    this.#bar.view = questionView(question, this.#answering.isOpen(question), undo);
+    this.#bar.view = questionView(question, this.#answering.isOpen(question), undo, this.#dealings.undoWay);
     this.#showEnd(model);
+    this.coached.onChange();
   }
 
   #showEnd(model: GameModel): void {
@@ -271,63 +312,12 @@ export class GamePage extends HTMLElement {
     if (!state?.over || model.waiting.length > 0) return;
     this.dispatchEvent(new CustomEvent('game-over', { detail: null, bubbles: true }));
     this.#frame.inspect(null);
-    this.#end.view = endView(model.welcome, state, state.over, this.#remembered.request !== null);
+    this.#end.view = endView(model.welcome, state, state.over, this.#dealings.rematchWay);
   }
 
-  #clickSpace(space: SpaceId): void {
-    if (this.#frame.tools.isMeasuring) this.#frame.tools.pick(space, null);
-    else this.#act(question => clickSpace(question, space));
-  }
-
-  #clickFigure(figure: FigureId): void {
-    const space = this.#held.model?.latest?.figures.find(found => found.id === figure)?.space ?? null;
-    if (this.#frame.tools.isMeasuring) this.#frame.tools.pick(space, figure);
-    else if (!this.#answering.isOpen(this.#question())) this.#openCardOf(figure);
-    else this.#act(question => clickFigure(question, figure));
-  }
-
-  #openCardOf(figure: FigureId): void {
-    const card = this.#held.model?.welcome.figures.find(found => found.id === figure)?.card;
-    if (card !== undefined) this.#frame.openCard(card);
-  }
-
-  /** A card that answers nothing is opened to be read. */
-  #clickCard(card: CardId): void {
-    const question = this.#question();
-    const isAnswer = this.#answering.isOpen(question) && clickCard(question, card).do !== 'nothing';
-    if (isAnswer) this.#act(asked => clickCard(asked, card));
-    else this.#frame.openCard(card);
-  }
-
-  /** Does what a click means. */
-  #act(meaning: (question: Question) => Intent): void {
-    const question = this.#question();
-    if (!this.#answering.isOpen(question)) return;
-    const intent = meaning(question);
-    switch (intent.do) {
-      case 'choose':
-        if (this.#isTouch && isAttack(intent.option)) {
-          this.#weigh(intent.option);
-          return this.#select({ ...this.#selection, narrowed: [intent.option] });
-        }
-        return this.#answering.choose(intent.option);
-      case 'plan':
-        return this.#answering.plan(intent.choices);
-      case 'select':
-        return this.#select({ ...this.#selection, figure: intent.figure, narrowed: null });
-      case 'offer':
-        return this.#select({ ...this.#selection, narrowed: intent.options });
-      case 'why':
-        if (question.seat !== null) this.#send({ type: 'why', seat: question.seat, choice: intent.choice });
-        return;
-      case 'why-path':
-        if (question.seat !== null) this.#send({ type: 'why', seat: question.seat, choices: intent.choices });
-        return;
-      case 'say':
-        return this.#say(intent.sentence, null, 'refusal');
-      case 'nothing':
-        return;
-    }
+  #companyChanged(): void {
+    this.#dealings.showMenu();
+    this.#refresh();
   }
 
   #select(selection: Selection): void {
@@ -362,17 +352,31 @@ export class GamePage extends HTMLElement {
 
   #receiveWhy(message: Why): void {
     if (this.#pointing.receive(message)) return;
+    if (!message.legal) this.coached.onRefusal();
     this.#say(message.legal ? 'That is allowed.' : describeRefusal(message), message.rule, 'refusal');
   }
 
-  #key(event: KeyboardEvent): void {
+  #undo(): void {
+    this.#usual.end();
+    this.#answering.undo(this.model, this.#dealings.undoWay);
+  }
+
+  /** Whoever acts does not wait for what is still being shown. */
+  #hurry(): void {
     this.#showing.skip();
-    const isTyping = event.target instanceof HTMLInputElement || document.querySelector('dialog[open]') !== null;
-    if (isTyping || event.ctrlKey || event.altKey || event.metaKey || !this.#curtain.hidden) return;
-    if (this.#frame.tools.pressKey(event.key)) event.preventDefault();
-    else if (event.key === 'Escape') this.#select({ ...this.#selection, narrowed: null });
-    else if (this.#bar.pressKey(event.key)) event.preventDefault();
-    else if (event.key.toLowerCase() === 'i' && this.#frame.openPointedCard()) event.preventDefault();
+    this.#frame.dice.skip();
+  }
+
+  #key(event: KeyboardEvent): void {
+    this.#hurry();
+    if (!this.#curtain.hidden) return;
+    pressTableKey(event, {
+      frame: this.#frame,
+      bar: this.#bar,
+      company: this.#company,
+      board: () => this.#board,
+      goBack: () => this.#select({ ...this.#selection, narrowed: null }),
+    });
   }
 
   #send(message: ClientMessage): boolean {
@@ -385,8 +389,11 @@ export class GamePage extends HTMLElement {
 
   #tellStatus(status: ConnectionStatus): void {
     this.dataset['connection'] = status;
-    if (status === 'lost') this.#say('The connection is lost. Trying again.', null, 'news');
-    if (status === 'open') this.#frame.notice.hush();
+    if (status === 'lost') this.#wasLost = true;
+    this.#frame.isLost = status === 'lost' || (status === 'connecting' && this.#wasLost);
+    if (status !== 'open' || !this.#wasLost) return;
+    this.#wasLost = false;
+    this.#say('Connected again. The table is up to date.', null, 'news');
   }
 }
 

@@ -1,6 +1,6 @@
 /** What the panels show of a game being played. */
 import { powerOf } from '../model/card-view';
-import { type GameModel, isAsked } from '../model/game-model';
+import { type GameModel, isAsked, shownLog, undoable } from '../model/game-model';
 import {
   answers,
   barOptions,
@@ -10,10 +10,14 @@ import {
   openMarkers,
   type Question,
 } from '../model/interaction';
+import type { UndoWay } from '../model/offers';
+import { usualAnswer } from '../model/usual-answer';
 import type { GameState, Option, Undo, Welcome } from '../protocol/messages';
 import type { EndView } from './end-panel';
 import type { QuestionView } from './question-bar';
+import type { TableCompany } from './table-company';
 import type { TableView } from './table-frame';
+import type { Coached } from './tutorial-coach';
 
 /** The tray says which order marker is meant; its buttons only need the card. */
 const shortened = (welcome: Welcome, option: Option): Option => {
@@ -23,7 +27,12 @@ const shortened = (welcome: Welcome, option: Option): Option => {
 };
 
 /** What the bar says of a question; `isOpen` if this page is asked and has not answered yet. */
-export const questionView = (question: Question, isOpen: boolean, undo: Undo | null): QuestionView => {
+export const questionView = (
+  question: Question,
+  isOpen: boolean,
+  undo: Undo | null,
+  undoWay: UndoWay,
+): QuestionView => {
   const { state, seat, welcome, selection } = question;
   const options = (isOpen ? barOptions(question) : []).map(option => shortened(welcome, option));
   const asking = isOpen ? seat : (state.pending.seats[0] ?? null);
@@ -39,6 +48,7 @@ export const questionView = (question: Question, isOpen: boolean, undo: Undo | n
     hint: isMore || question.reach ? 'Highlighted spaces and figures can be clicked.' : '',
     markers: { open: isOpen ? openMarkers(state) : [], picked: selection.marker },
     canGoBack: selection.narrowed !== null,
+    usual: isOpen && selection.narrowed === null && usualAnswer(question) ? 'Place them for me' : '',
     ability: state.pending.ability,
     powers: new Map(
       options.flatMap(option => {
@@ -47,11 +57,19 @@ export const questionView = (question: Question, isOpen: boolean, undo: Undo | n
       }),
     ),
     undo: state.over ? null : undo,
+    undoWay,
+    isWatching: welcome.yours.length === 0,
   };
 };
 
 /** What stands on the table, with what can be chosen there. */
-export const tableView = (model: GameModel, question: Question, marked: Highlights): TableView => {
+export const tableView = (
+  model: GameModel,
+  question: Question,
+  marked: Highlights,
+  company: TableCompany,
+  numbers: NonNullable<TableView['numbers']>,
+): TableView => {
   const selected = question.welcome.figures.find(figure => figure.id === question.selection.figure)?.card ?? null;
   return {
     welcome: model.welcome,
@@ -60,6 +78,9 @@ export const tableView = (model: GameModel, question: Question, marked: Highligh
     choosable: marked.cards,
     selected: isAsked(question.state, question.seat) ? selected : null,
     coversMarkers: model.welcome.yours.length > 1 && question.state.pending.what !== 'place-order-markers',
+    players: company.players,
+    watchers: company.table?.watchers ?? 0,
+    numbers,
   };
 };
 
@@ -68,5 +89,13 @@ export const endView = (
   welcome: Welcome,
   state: GameState,
   over: NonNullable<GameState['over']>,
-  canRematch: boolean,
-): EndView => ({ welcome, over, seats: state.seats, yours: welcome.yours, canRematch });
+  rematch: EndView['rematch'],
+): EndView => ({ welcome, over, seats: state.seats, yours: welcome.yours, rematch });
+
+/** What the coach of a tutorial game looks at. */
+export const coachedMoment = (model: GameModel | null): ReturnType<Coached['moment']> => {
+  const state = model?.latest;
+  if (!model || !state) return null;
+  const canUndo = (undoable(model)?.undo.count ?? 0) > 0;
+  return { state, isAsked: isAsked(state, model.viewing), log: shownLog(model), canUndo };
+};

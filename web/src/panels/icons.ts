@@ -21,15 +21,14 @@ export const icon = (name: string): SVGSVGElement =>
 const skull =
   'M12 2a9 8.500 0 0 0-9 8.500c0 3 1.500 5 3.500 6.200V20h11v-3.300C19.500 15.500 21 13.500 21 10.500A9 8.500 0 0 0 12 2zM8.300 8.800a2.300 2.300 0 1 1 0 4.600 2.300 2.300 0 0 1 0-4.600zm7.400 0a2.300 2.300 0 1 1 0 4.600 2.300 2.300 0 0 1 0-4.600zM12 14l1.300 2.500h-2.600z';
 
-const combatDie = (face: string): HTMLElement => {
-  const drawn =
-    face === 'S'
-      ? drawing('0 0 24 24', 'face', ['path', { d: skull, 'fill-rule': 'evenodd' }])
-      : face === 'D'
-        ? drawing('0 0 24 24', 'face', ['path', { d: paths['defense'] ?? '' }])
-        : null;
-  return build('span', { class: `die die-${faceName(face)}`, title: faceName(face) }, drawn);
+/** What one side of a combat die shows; a blank shows nothing. */
+export const combatFace = (face: string): SVGSVGElement | null => {
+  if (face === 'S') return drawing('0 0 24 24', 'face', ['path', { d: skull, 'fill-rule': 'evenodd' }]);
+  return face === 'D' ? drawing('0 0 24 24', 'face', ['path', { d: paths['defense'] ?? '' }]) : null;
 };
+
+const combatDie = (face: string): HTMLElement =>
+  build('span', { class: `die die-${faceName(face)}`, title: faceName(face) }, combatFace(face));
 
 const pipPlaces: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[12, 12]],
@@ -65,18 +64,13 @@ const pipPlaces: Readonly<Record<number, readonly (readonly [number, number])[]>
   ],
 };
 
-const sixSided = (value: number): HTMLElement =>
-  build(
-    'span',
-    { class: 'die die-six', title: String(value) },
-    drawing(
-      '0 0 24 24',
-      'face',
-      ...(pipPlaces[value] ?? []).map(([cx, cy]) => ['circle', { cx, cy, r: 2.6 }] as const),
-    ),
-  );
+export const pipFace = (value: number): SVGSVGElement =>
+  drawing('0 0 24 24', 'face', ...(pipPlaces[value] ?? []).map(([cx, cy]) => ['circle', { cx, cy, r: 2.6 }] as const));
 
-const twentySided = (value: number): HTMLElement =>
+const sixSided = (value: number): HTMLElement =>
+  build('span', { class: 'die die-six', title: String(value) }, pipFace(value));
+
+export const twentySided = (value: number): HTMLElement =>
   build(
     'span',
     { class: 'die die-twenty', title: `${value} on a d20` },

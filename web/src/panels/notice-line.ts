@@ -1,4 +1,5 @@
-/** A short message above the question: why a wish is refused, or that the connection is lost. */
+/** A short message above the question: why a wish is refused, or that the connection is lost. It goes by itself, but not
+ * while somebody reads it: as long as it is pointed at or has the focus it stays, and so it does behind an open dialog. */
 import { build, button } from './build';
 import { ruleButton } from './rule-dialog';
 
@@ -17,6 +18,7 @@ export class NoticeLine extends HTMLElement {
     this.setAttribute('role', 'status');
     this.setAttribute('data-testid', 'notice');
     this.hidden = this.childElementCount === 0;
+    for (const event of ['pointerleave', 'focusout', 'pointerdown']) this.addEventListener(event, () => this.#wait());
   }
 
   disconnectedCallback(): void {
@@ -30,7 +32,17 @@ export class NoticeLine extends HTMLElement {
     const close = button({ class: 'notice-close', 'aria-label': 'Close this message', press: () => this.hush() }, '×');
     const words = build('span', { testid: notice.kind === 'refusal' ? 'why-not' : 'news' }, notice.sentence);
     this.replaceChildren(words, ruleButton(notice.rule) ?? '', close);
-    this.#timer = window.setTimeout(() => this.hush(), showingTime);
+    this.#wait();
+  }
+
+  /** Begins to count anew. */
+  #wait(): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => (this.#isRead ? this.#wait() : this.hush()), showingTime);
+  }
+
+  get #isRead(): boolean {
+    return this.matches(':hover, :focus-within') || document.querySelector('dialog[open]') !== null;
   }
 
   hush(): void {

@@ -1,5 +1,5 @@
 /** What an attack could do, before it is chosen: dice of both sides and where they come from, and a bar for each outcome. */
-import type { AttackOdds, Odds, OddsChange, Welcome } from '../protocol/messages';
+import type { AttackOdds, Odds, OddsChange, RollOdds, Welcome } from '../protocol/messages';
 import { build } from './build';
 import { partList } from './part-list';
 import { ruleButton } from './rule-dialog';
@@ -23,12 +23,12 @@ const joined = (wounds: readonly number[]): readonly { readonly label: string; r
   return [...bars.slice(0, -1), { label: `${mostBars - 1}+`, chance: rest }];
 };
 
-const bar = (label: string, chance: number): HTMLElement => {
+const bar = (label: string, chance: number, unit: string): HTMLElement => {
   const length = build('i', {});
   length.style.width = `${(chance * 100).toFixed(1)}%`;
   return build(
     'div',
-    { class: 'odds-bar', role: 'img', 'aria-label': `${label} wounds: ${percent(chance)}`, testid: 'odds-bar' },
+    { class: 'odds-bar', role: 'img', 'aria-label': `${label} ${unit}: ${percent(chance)}`, testid: 'odds-bar' },
     build('span', { class: 'odds-wounds' }, label),
     build('span', { class: 'odds-track' }, length),
     build('span', { class: 'odds-chance' }, percent(chance)),
@@ -41,6 +41,16 @@ const diceLine = (name: string, { dice, parts }: AttackOdds['attack']): HTMLElem
     { class: 'odds-dice' },
     build('b', {}, `${name} ${dice} ${dice === 1 ? 'die' : 'dice'}`),
     ' ',
+    partList(parts),
+  );
+
+/** Two dice and the attack value have to reach the defense value. */
+const rollLine = ({ attack, defense, parts, hit }: RollOdds): HTMLElement =>
+  build(
+    'p',
+    { class: 'odds-dice', testid: 'odds-roll' },
+    build('b', {}, `Hits in ${percent(hit)}`),
+    ` · attack ${attack} needs ${Math.min(12, Math.max(3, defense - attack))} or more on two dice against ${defense} `,
     partList(parts),
   );
 
@@ -86,7 +96,8 @@ export class OddsPanel extends HTMLElement {
 
   #attack(odds: AttackOdds, nameOf: (id: number) => string, isDetailed: boolean): HTMLElement {
     const title = `${odds.ability ?? 'Attack'}: ${nameOf(odds.attacker)} on ${nameOf(odds.target)}`;
-    const sum = `defeats it in ${percent(odds.defeat)}, ${odds.expected.toFixed(2)} wounds on average`;
+    const unit = odds.roll ? 'clicks' : 'wounds';
+    const sum = `defeats it in ${percent(odds.defeat)}, ${odds.expected.toFixed(2)} ${unit} on average`;
     if (!isDetailed) {
       const notes = odds.notes.map(note => ` ${note}`).join('');
       return build('p', { class: 'odds-line', testid: 'odds-attack' }, `${title}: ${sum}.${notes}`);
@@ -95,18 +106,17 @@ export class OddsPanel extends HTMLElement {
       'section',
       { class: 'odds-attack', testid: 'odds-attack' },
       build('h3', {}, title),
-      diceLine('Attack', odds.attack),
-      diceLine('Defense', odds.defense),
+      ...(odds.roll ? [rollLine(odds.roll)] : [diceLine('Attack', odds.attack), diceLine('Defense', odds.defense)]),
       changeLine('Hits', odds.changes.hits, nameOf),
       changeLine('Blocks', odds.changes.blocks, nameOf),
       changeLine('Wounds', odds.changes.wounds, nameOf),
-      build('p', { class: 'odds-caption muted' }, 'wounds'),
-      build('div', { class: 'odds-bars' }, ...joined(odds.wounds).map(({ label, chance }) => bar(label, chance))),
+      build('p', { class: 'odds-caption muted' }, unit),
+      build('div', { class: 'odds-bars' }, ...joined(odds.wounds).map(({ label, chance }) => bar(label, chance, unit))),
       build(
         'p',
         { class: 'odds-sum' },
         build('b', { testid: 'odds-defeat' }, percent(odds.defeat)),
-        ` to defeat it · ${odds.expected.toFixed(2)} wounds on average`,
+        ` to ${odds.roll ? 'knock it out' : 'defeat it'} · ${odds.expected.toFixed(2)} ${unit} on average`,
       ),
       ...odds.notes.map(note => build('p', { class: 'odds-note muted', testid: 'odds-note' }, note)),
     );

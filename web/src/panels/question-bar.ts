@@ -1,5 +1,6 @@
 /** One sentence that says what is asked, and its answers as buttons with keys. */
 import { answerKeys, isEnding } from '../model/answer-keys';
+import type { UndoWay } from '../model/offers';
 import { teamOf } from '../model/teams';
 import type { AskingAbility, Option, Power, SeatId, Undo } from '../protocol/messages';
 import { build, button } from './build';
@@ -20,11 +21,16 @@ export interface QuestionView {
   readonly hint: string;
   readonly markers: OrderMarkersView;
   readonly canGoBack: boolean;
+  /** What the page offers to do for the player; empty where it offers nothing. */
+  readonly usual: string;
   /** The ability that asks. */
   readonly ability: AskingAbility | null;
   /** Powers that answers would use, by their choice. */
   readonly powers: ReadonlyMap<string, Power>;
   readonly undo: Undo | null;
+  readonly undoWay: UndoWay;
+  /** Nobody at this page plays. */
+  readonly isWatching: boolean;
 }
 
 declare global {
@@ -34,15 +40,18 @@ declare global {
     /** The answer that is pointed at or has the focus; null when none is. */
     'answer-pointed': CustomEvent<Option | null>;
     'undo-wanted': CustomEvent<null>;
+    'usual-answers-wanted': CustomEvent<null>;
   }
 }
 
 export class QuestionBar extends HTMLElement {
   readonly #sentence = build('p', { class: 'question', 'aria-live': 'assertive', testid: 'question' });
   readonly #seat = build('span', { class: 'question-seat' });
+  readonly #watching = build('span', { class: 'watching', testid: 'watching', hidden: true }, 'Watching');
   readonly #rule = build('span', { class: 'question-rule' });
   readonly #hint = build('span', { class: 'question-hint muted' });
   readonly #ability = build('div', { class: 'asking-ability', testid: 'asking-ability' });
+  readonly #undoLabel = build('span', {}, 'Undo');
   readonly #undo = button(
     {
       class: 'button quiet undo',
@@ -51,11 +60,12 @@ export class QuestionBar extends HTMLElement {
       press: () => this.dispatchEvent(new CustomEvent('undo-wanted', { detail: null })),
     },
     build('kbd', {}, 'U'),
-    'Undo',
+    this.#undoLabel,
   );
   readonly #tray = new OrderMarkerTray();
   readonly #answers = build('div', { class: 'answers', role: 'group', 'aria-label': 'Answers' });
   #keys = new Map<string, Option>();
+  #isUsualOffered = false;
   #shown = '';
 
   connectedCallback(): void {
@@ -64,9 +74,9 @@ export class QuestionBar extends HTMLElement {
     const head = build(
       'div',
       { class: 'question-head' },
+      this.#watching,
       this.#seat,
-      this.#sentence,
-      this.#hint,
+      build('div', { class: 'question-words' }, this.#sentence, this.#hint),
       this.#rule,
       this.#undo,
     );
@@ -77,15 +87,17 @@ export class QuestionBar extends HTMLElement {
     const content = JSON.stringify({ ...view, powers: [...view.powers] });
     if (content === this.#shown) return;
     this.#shown = content;
-    this.className = `panel ${view.isAsked ? 'is-asked' : 'is-waiting'} seat-${view.seat ?? 'none'}`;
+    const isOnBoard = view.options.length > 0 && view.options.every(option => option.space !== null);
+    this.className = `panel ${view.isAsked ? 'is-asked' : 'is-waiting'} ${isOnBoard ? 'is-on-board' : ''} seat-${view.seat ?? 'none'}`;
     this.dataset['asked'] = String(view.isAsked);
     this.#seat.textContent = view.seat === null ? '' : `${teamOf(view.seat).shape} ${view.seatName}`;
+    this.#watching.hidden = !view.isWatching;
     if (this.#sentence.textContent !== view.sentence) this.#sentence.textContent = view.sentence;
     this.#rule.replaceChildren(...[ruleButton(view.rule)].filter(found => found !== null));
     this.#hint.textContent = view.hint;
     this.#tray.view = view.markers;
     this.#setAbility(view.ability);
-    this.#setUndo(view.undo);
+    this.#setUndo(view.undo, view.undoWay);
     this.#setAnswers(view);
   }
 
@@ -108,17 +120,25 @@ export class QuestionBar extends HTMLElement {
   }
 
   /** Always there for a player, so that it can say why nothing can be taken back. */
-  #setUndo(undo: Undo | null): void {
+  #setUndo(undo: Undo | null, way: UndoWay): void {
     this.#undo.hidden = undo === null;
-    const isPossible = (undo?.count ?? 0) > 0;
-    this.#undo.setAttribute('aria-disabled', String(!isPossible));
-    this.#undo.title = isPossible ? 'Take back your last decision' : (undo?.sentence ?? '');
+    this.#undo.setAttribute('aria-disabled', String(way === 'closed'));
+    this.#undo.dataset['way'] = way;
+    this.#undoLabel.textContent = way === 'ask' ? 'Ask to take back' : 'Undo';
+    const titles = {
+      'take-back': 'Take back your last decision',
+      ask: `${undo?.sentence ?? ''} The others may agree to it.`.trim(),
+      closed: undo?.sentence ?? '',
+    };
+    this.#undo.title = titles[way];
   }
 
   /** Presses the answer a key stands for; false if there is none. */
   pressKey(key: string): boolean {
     const option = this.#keys.get(key.toLowerCase());
     if (option) this.#answer(option);
+    else if (key.toLowerCase() === 'a' && this.#isUsualOffered)
+      this.dispatchEvent(new CustomEvent('usual-answers-wanted', { detail: null }));
     else if (key.toLowerCase() === 'u' && !this.#undo.hidden) this.#undo.click();
     else return false;
     return true;
@@ -126,6 +146,7 @@ export class QuestionBar extends HTMLElement {
 
   #setAnswers(view: QuestionView): void {
     const keys = answerKeys(view.options);
+    this.#isUsualOffered = view.usual !== '';
     this.#keys = new Map(view.options.flatMap((option, i) => (keys[i] ? [[keys[i], option] as const] : [])));
     const buttons = view.options.map((option, i) =>
       this.#button(
@@ -135,6 +156,7 @@ export class QuestionBar extends HTMLElement {
         view.powers.get(option.choice) ?? null,
       ),
     );
+    if (view.usual !== '') buttons.unshift(this.#usualButton(view.usual));
     if (view.canGoBack) {
       const back = () => this.dispatchEvent(new CustomEvent('went-back', { detail: null }));
       buttons.push(button({ class: 'button quiet', testid: 'back', press: back }, 'Back'));
@@ -142,6 +164,15 @@ export class QuestionBar extends HTMLElement {
     const hadFocus = this.#answers.contains(document.activeElement);
     this.#answers.replaceChildren(...buttons);
     if (hadFocus) buttons[0]?.focus();
+  }
+
+  #usualButton(words: string): HTMLButtonElement {
+    const press = () => this.dispatchEvent(new CustomEvent('usual-answers-wanted', { detail: null }));
+    return button(
+      { class: 'button strong', testid: 'usual', 'aria-keyshortcuts': 'a', press },
+      build('kbd', {}, 'A'),
+      words,
+    );
   }
 
   #button(option: Option, key: string, isUnlikely: boolean, power: Power | null): HTMLButtonElement {

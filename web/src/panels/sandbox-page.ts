@@ -14,9 +14,9 @@ declare global {
 const lookTime = 1500;
 
 export class SandboxPage extends HTMLElement {
-  readonly #content = build('div', { class: 'start-content' });
+  readonly #content = build('div', {});
   readonly #wrong = build('div');
-  readonly #problem = build('p', { class: 'start-problem panel', role: 'alert', hidden: true });
+  readonly #problem = build('p', { class: 'problem', role: 'alert', hidden: true });
   /** Teams that were typed, by battle: they stay when the folder changes. */
   readonly #typed = new Map<string, string>();
   #shown = '';
@@ -25,13 +25,13 @@ export class SandboxPage extends HTMLElement {
 
   connectedCallback(): void {
     document.title = 'Sandbox – Fracas';
+    this.className = 'page';
     this.replaceChildren(
       build(
         'header',
-        { class: 'start-head' },
-        build('h1', {}, 'Sandbox'),
+        { class: 'sandbox-head' },
+        build('h1', { class: 'page-title' }, 'Sandbox'),
         build('p', { class: 'muted' }, 'Play all sides yourself. Save a card, and the game goes on with it.'),
-        build('a', { class: 'button plain', href: '#/' }, 'Back'),
       ),
       this.#problem,
       this.#wrong,

@@ -1,7 +1,7 @@
 /** Shows the way to the space that is pointed at, or asks why there is none. */
 import type { BoardView } from '../board/board-view';
-import { describeGoal, describeRefusal, isRisky } from '../model/describe';
-import { plannedPath, type Question, wishWhileMoving } from '../model/interaction';
+import { describeGoal, describeMay, describeRefusal, isRisky } from '../model/describe';
+import { type Highlights, plannedPath, type Question, wishWhileMoving } from '../model/interaction';
 import type { ClientMessage, FigureId, ReachableSpace, SpaceId, Why } from '../protocol/messages';
 import type { TableFrame } from './table-frame';
 
@@ -16,13 +16,15 @@ export class SpacePointing {
   constructor(
     private readonly frame: TableFrame,
     private readonly question: () => Question | null,
+    private readonly marked: () => Highlights,
     private readonly send: (message: ClientMessage) => void,
   ) {}
 
   point(space: SpaceId | null, figure: FigureId | null): void {
     const question = this.question();
     const goal = question?.reach?.spaces.find(candidate => candidate.space === space);
-    this.frame.point(space, figure, goal ? describeGoal(goal) : '');
+    const may = describeMay(this.marked(), space, figure);
+    this.frame.point(space, figure, [may, goal ? describeGoal(goal) : ''].filter(Boolean).join(', '));
     this.#askWhyNot(space);
     this.#showWays(question, goal);
   }

@@ -1,8 +1,10 @@
 /** Shows the states of a game one after the other; whoever wants to go on does not wait for that. */
 import type { BoardView } from '../board/board-view';
-import { freshLog, type GameModel, showAll, showingTime, showNext, shownLog } from '../model/game-model';
+import { freshLog, type GameModel, isAsked, showAll, showingTime, showNext, shownLog } from '../model/game-model';
 import type { Board, GameState, Welcome } from '../protocol/messages';
+import { mayMove } from './chrome/page-settings';
 import type { TableFrame } from './table-frame';
+import { TableSounding } from './table-sounding';
 
 const stepTime = 260;
 
@@ -14,6 +16,7 @@ export interface HeldGame {
 export class StateShowing {
   board: BoardView | null = null;
   #drawn: Board | null = null;
+  readonly #sounding = new TableSounding();
   #timer = 0;
 
   constructor(
@@ -40,7 +43,7 @@ export class StateShowing {
     const newest = showAll(model);
     this.held.model = newest;
     if (newest.shown) this.#showState(newest, newest.shown, 0);
-    this.#showLog(newest);
+    this.#showLog(newest, false);
     this.refresh();
   }
 
@@ -54,12 +57,12 @@ export class StateShowing {
     const before = this.held.model;
     if (!before) return;
     const isFirst = before.shown === null;
-    const isHurried = isFirst || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isHurried = isFirst || document.hidden || !mayMove();
     const model = isHurried ? showAll(before) : showNext(before);
     this.held.model = model;
     const { shown, waiting } = model;
     if (shown) this.#showState(model, shown, isHurried ? 0 : Math.min(stepTime, showingTime(waiting.length)));
-    this.#showLog(model);
+    this.#showLog(model, isFirst);
     // Even the last state holds its place for a moment: the next one may be on its way.
     if (!isHurried) this.#timer = window.setTimeout(() => this.#continue(), showingTime(waiting.length));
   }
@@ -83,7 +86,11 @@ export class StateShowing {
     this.board?.show(state, duration);
   }
 
-  #showLog(model: GameModel): void {
-    this.frame.setLog(shownLog(model), freshLog(model));
+  /** What happened before the page came is not heard. */
+  #showLog(model: GameModel, isFirst: boolean): void {
+    const fresh = freshLog(model);
+    this.frame.setLog(shownLog(model), fresh);
+    const asked = model.latest !== null && isAsked(model.latest, model.viewing);
+    this.#sounding.heard(isFirst ? [] : fresh, asked);
   }
 }

@@ -2,7 +2,11 @@
 import type { BoardView } from '../board/board-view';
 import { cardById, cardsOf, seatsAround } from '../model/card-view';
 import { describeFigure, describeSpace, describeTokens } from '../model/describe';
+import { namesOf } from '../model/log-story';
+import { type PlayerView, watchersWords } from '../model/players';
 import { browserStorage, SeatsStore } from '../model/seats-store';
+import { throwsToShow } from '../model/throws';
+import { trackerOf } from '../model/tracker';
 import type {
   CardId,
   CurrentNumber,
@@ -19,10 +23,12 @@ import { BoardTools } from './board-tools';
 import { build, button } from './build';
 import { cardDetail } from './card-detail';
 import { CardRow, type CardRowView } from './card-row';
-import { DiceTray, GameLog, lastThrow } from './game-log';
+import { DiceTray } from './dice-tray';
+import { GameLog } from './game-log';
 import { NoticeLine } from './notice-line';
 import { OddsPanel } from './odds-panel';
 import { TableMenu } from './table-menu';
+import { TurnTracker } from './turn-tracker';
 
 export interface TableView {
   readonly welcome: Welcome;
@@ -31,12 +37,29 @@ export interface TableView {
   readonly choosable: ReadonlySet<CardId>;
   readonly selected: CardId | null;
   readonly coversMarkers: boolean;
+  /** The people behind the seats; nobody knows them in a replay. */
+  readonly players?: ReadonlyMap<SeatId, PlayerView>;
+  readonly watchers?: number;
+  readonly numbers?: ReadonlyMap<FigureId, readonly CurrentNumber[]>;
 }
 
 /** Room kept for the question, so that the board does not jump when its answers grow. */
 const barAllowance = 146;
 /** On a narrow window its answers take more lines, and the tools lie above it. */
 const tallBarAllowance = 236;
+
+/** Room for the tools at the left edge. */
+const toolsAllowance = 44;
+
+/** More lines than this at once are not read out. */
+const mostSpoken = 4;
+
+const spokenLines = (fresh: readonly LogEntry[]): string =>
+  fresh
+    .map(({ text }) => text)
+    .filter(text => text !== '')
+    .slice(-mostSpoken)
+    .join(' ');
 
 export class TableFrame extends HTMLElement {
   readonly menu = new TableMenu();
@@ -49,15 +72,45 @@ export class TableFrame extends HTMLElement {
   readonly odds = new OddsPanel();
   /** Holds the question bar or the replay controls. */
   readonly bar = build('div', { class: 'bar-place' });
+  /** Beside the title: what belongs to the page, such as the chat. */
+  readonly extras = build('div', { class: 'table-extras' });
+  /** Over the question: offers of other players. */
+  readonly asides = build('div', { class: 'table-asides' });
   readonly #title = build('span', { class: 'table-title' });
-  readonly #round = build('span', { class: 'table-round muted', testid: 'round' });
+  readonly #tracker = new TurnTracker();
+  readonly #watchers = build('span', { class: 'watchers muted small', testid: 'watchers' });
+  readonly #lost = build(
+    'span',
+    { class: 'connection-lost', role: 'status', testid: 'connection-lost', hidden: true },
+    'No connection. Trying again…',
+  );
   readonly #top = build('div', { class: 'table-top' });
   readonly #others = build('div', { class: 'table-others' });
   readonly #hand = build('div', { class: 'table-hand' });
+  readonly #bottom = build('div', { class: 'table-bottom' });
   readonly #side = build('aside', { class: 'table-side panel', 'aria-label': 'Log and dice' });
+  /** New lines of the log for screen readers: a few at a time, never the whole log. */
+  readonly #spoken = build('p', { class: 'unseen', 'aria-live': 'polite', testid: 'spoken' });
   readonly #logToggle = button(
-    { class: 'button quiet log-toggle', testid: 'log-toggle', 'aria-expanded': 'true', press: () => this.#toggleLog() },
+    {
+      class: 'button quiet log-toggle',
+      testid: 'log-toggle',
+      title: 'Log (G)',
+      'aria-keyshortcuts': 'g',
+      'aria-expanded': 'true',
+      press: () => this.toggleLog(),
+    },
     'Log',
+  );
+  /** On a narrow window cards are put away until they are wanted or asked for. */
+  readonly #cardsToggle = button(
+    {
+      class: 'button quiet cards-toggle',
+      testid: 'cards-toggle',
+      'aria-expanded': 'false',
+      press: () => this.#toggleCards(),
+    },
+    'Cards',
   );
   readonly #inspector = build('div', { class: 'inspector panel', hidden: true, 'aria-hidden': 'true' });
   readonly #pointed = build('p', { class: 'pointed', 'aria-live': 'polite', testid: 'pointed' });
@@ -91,25 +144,31 @@ export class TableFrame extends HTMLElement {
       'div',
       { class: 'table-heading panel' },
       this.menu,
-      build('div', { class: 'table-names' }, this.#title, this.#round),
+      build(
+        'div',
+        { class: 'table-names' },
+        build('span', { class: 'table-line' }, this.#title, this.#watchers),
+        this.#tracker,
+      ),
+      this.#lost,
+      this.#cardsToggle,
       this.#logToggle,
+      this.extras,
     );
     this.#top.append(heading, this.#others);
     this.#side.append(this.log);
-    const status = build('div', { class: 'table-status' }, this.tools, this.#pointed, this.#pointedCard);
     this.odds.hidden = true;
-    const bottom = build(
-      'div',
-      { class: 'table-bottom' },
-      status,
+    this.#bottom.append(
+      build('div', { class: 'table-status' }, this.#pointed, this.#pointedCard),
       this.tools.answer,
       this.odds,
+      this.asides,
       this.notice,
       this.bar,
       this.#hand,
     );
     this.column.append(this.#side, this.dice);
-    this.append(this.#top, this.column, this.#inspector, bottom, this.#dialog);
+    this.append(this.#top, this.tools, this.column, this.#inspector, this.#bottom, this.#dialog, this.#spoken);
     this.#dialog.addEventListener('click', event => {
       if (event.target === this.#dialog) this.#dialog.close();
     });
@@ -123,7 +182,7 @@ export class TableFrame extends HTMLElement {
     const isClosed = matchMedia('(max-width: 760px)').matches || this.#store.isLogClosed === true;
     this.classList.toggle('is-log-closed', isClosed);
     this.#logToggle.setAttribute('aria-expanded', String(!isClosed));
-    for (const element of [this, this.#top, this.#hand]) this.#observer.observe(element);
+    for (const element of [this, this.#top, this.#bottom, this.#hand]) this.#observer.observe(element);
   }
 
   disconnectedCallback(): void {
@@ -134,8 +193,9 @@ export class TableFrame extends HTMLElement {
     this.#view = view;
     const { welcome, state } = view;
     this.#title.textContent = welcome.title;
-    const turn = state.turn > 0 ? `, turn ${state.turn}` : '';
-    this.#round.textContent = state.round > 0 ? `Round ${state.round}${turn}` : 'Set-up';
+    this.#tracker.view = trackerOf(welcome, state);
+    this.#watchers.textContent = watchersWords(view.watchers ?? 0);
+    this.log.names = namesOf(welcome, welcome.yours);
     const [own, ...others] = seatsAround(welcome, view.viewing);
     this.#fill(this.#hand, own === undefined ? [] : [own], false);
     this.#fill(this.#others, others, true);
@@ -144,9 +204,9 @@ export class TableFrame extends HTMLElement {
 
   /** Shows the log up to here, and its newest throw. */
   setLog(entries: readonly LogEntry[], fresh: readonly LogEntry[]): void {
-    const thrown = lastThrow(fresh);
-    if (thrown) this.dice.entry = thrown;
+    if (fresh.some(entry => entry.dice !== null)) this.dice.throws = throwsToShow(entries);
     this.log.entries = entries;
+    if (fresh.length < entries.length) this.#spoken.textContent = spokenLines(fresh);
   }
 
   /** The card beside the board while something of it is pointed at. */
@@ -212,6 +272,8 @@ export class TableFrame extends HTMLElement {
       isSmall,
       coversMarkers: view.coversMarkers,
       showsScore: view.welcome.board.shape === 'square',
+      player: view.players?.get(id) ?? null,
+      numbers: view.numbers,
     };
   }
 
@@ -260,10 +322,21 @@ export class TableFrame extends HTMLElement {
     this.#dialog.replaceChildren(detail, build('div', { class: 'dialog-foot' }, close));
   }
 
-  #toggleLog(): void {
+  /** Tells as long as there is no connection. */
+  set isLost(isLost: boolean) {
+    this.#lost.hidden = !isLost;
+  }
+
+  toggleLog(): void {
     const isClosed = this.classList.toggle('is-log-closed');
     this.#store.isLogClosed = isClosed;
     this.#logToggle.setAttribute('aria-expanded', String(!isClosed));
+    this.#measure();
+  }
+
+  #toggleCards(): void {
+    const isOpen = this.classList.toggle('is-cards-open');
+    this.#cardsToggle.setAttribute('aria-expanded', String(isOpen));
     this.#measure();
   }
 
@@ -272,13 +345,16 @@ export class TableFrame extends HTMLElement {
     if (!this.board || this.clientHeight === 0) return;
     const isNarrow = this.clientWidth <= 760;
     const side = this.#side.getBoundingClientRect();
+    const hand = this.#hand.getBoundingClientRect();
+    // What hangs between them keeps clear of both.
     this.style.setProperty('--top-end', `${Math.round(this.#top.getBoundingClientRect().bottom)}px`);
+    this.style.setProperty('--bottom-start', `${Math.round(this.#bottom.getBoundingClientRect().top)}px`);
     const isSideOpen = !isNarrow && !this.classList.contains('is-log-closed');
     this.board.insets = {
       top: this.#top.getBoundingClientRect().bottom,
       right: isSideOpen ? this.clientWidth - side.left : 0,
-      bottom: this.clientHeight - this.#hand.getBoundingClientRect().top + (isNarrow ? tallBarAllowance : barAllowance),
-      left: 0,
+      bottom: (hand.height > 0 ? this.clientHeight - hand.top : 0) + (isNarrow ? tallBarAllowance : barAllowance),
+      left: isNarrow ? 0 : toolsAllowance,
     };
   }
 }

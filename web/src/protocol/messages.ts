@@ -1,12 +1,15 @@
 /** The messages of docs/protocol.md as types. */
 import type { Board, BoardToken } from './board';
+import type { Gathering, GatheringWish } from './gathering';
 import type { SandboxNews } from './sandbox';
+import type { TableMessage, TableWish } from './table';
 import type { CardId, FigureId, SeatId, SpaceId } from './ids';
 
 export type * from './board';
+export type * from './catalogue';
 export type * from './ids';
 
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 
 export interface Seat {
   readonly seat: SeatId;
@@ -364,10 +367,20 @@ export interface OddsChange {
   readonly figure: FigureId | null;
 }
 
+/** HeroClix: two dice and the attack value against the defense value. */
+export interface RollOdds {
+  readonly attack: number;
+  readonly defense: number;
+  readonly parts: readonly Part[];
+  readonly hit: number;
+}
+
 export interface AttackOdds {
   readonly attacker: FigureId;
   readonly target: FigureId;
   readonly ability: string | null;
+  /** Null where combat dice are thrown. */
+  readonly roll: RollOdds | null;
   readonly attack: DiceCount;
   readonly defense: DiceCount;
   readonly changes: {
@@ -411,10 +424,20 @@ export interface ErrorMessage {
 }
 
 export type ServerMessage =
-  Welcome | GameState | Why | Reach | SightAnswer | Odds | Numbers | SandboxNews | ErrorMessage;
+  | Welcome
+  | GameState
+  | Why
+  | Reach
+  | SightAnswer
+  | Odds
+  | Numbers
+  | SandboxNews
+  | Gathering
+  | TableMessage
+  | ErrorMessage;
 
 export type ClientMessage =
-  | { readonly type: 'join'; readonly game: string; readonly tokens: readonly string[] }
+  | { readonly type: 'join'; readonly game: string; readonly tokens: readonly string[]; readonly account?: true }
   | { readonly type: 'choose'; readonly seat: SeatId; readonly request: number; readonly choice: string }
   | { readonly type: 'plan'; readonly seat: SeatId; readonly request: number; readonly choices: readonly string[] }
   | { readonly type: 'undo'; readonly seat: SeatId; readonly request: number }
@@ -424,49 +447,12 @@ export type ClientMessage =
   | { readonly type: 'why'; readonly seat: SeatId; readonly choices: readonly string[] }
   | { readonly type: 'reach'; readonly seat: SeatId; readonly figure: FigureId }
   | { readonly type: 'sight'; readonly from: SightWish; readonly to: SightWish }
-  | { readonly type: 'start-over' };
+  | { readonly type: 'start-over' }
+  | GatheringWish
+  | TableWish;
 
 /** An end of a sight question: a figure, or somebody on a space. */
 export type SightWish = { readonly figure: FigureId } | { readonly space: SpaceId; readonly height?: number };
-
-export interface Bot {
-  readonly id: string;
-  readonly name: string;
-}
-
-export interface Battle {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly seats: readonly { readonly name: string; readonly cards: readonly string[] }[];
-}
-
-export interface System {
-  readonly id: string;
-  readonly name: string;
-  readonly battles: readonly Battle[];
-}
-
-export interface Catalogue {
-  readonly protocol: number;
-  readonly version: string;
-  /** Whether the server lets authors try cards. */
-  readonly sandbox: boolean;
-  readonly bots: readonly Bot[];
-  readonly systems: readonly System[];
-}
-
-export type SeatRequest = { readonly kind: 'human' } | { readonly kind: 'bot'; readonly bot: string };
-
-export interface GameRequest {
-  readonly battle: string;
-  readonly seats: readonly SeatRequest[];
-}
-
-export interface StartedGame {
-  readonly game: string;
-  readonly seats: readonly { readonly seat: SeatId; readonly token: string }[];
-}
 
 export interface Rule {
   readonly id: string;

@@ -2,16 +2,13 @@
 import type {
   AskingAbility,
   AttackOdds,
-  Battle,
   Blocker,
   BoardToken,
-  Bot,
   Card,
   CardId,
   CardKind,
   CardSide,
   CardState,
-  Catalogue,
   Click,
   ClixBase,
   CurrentNumber,
@@ -25,7 +22,6 @@ import type {
   LastingEffect,
   LogEntry,
   MarkerPile,
-  Moment,
   Numbers,
   Odds,
   OddsChange,
@@ -38,8 +34,8 @@ import type {
   PowerUse,
   Reach,
   ReachableSpace,
-  Replay,
   Risk,
+  RollOdds,
   Rule,
   ScapeStats,
   Seat,
@@ -50,15 +46,15 @@ import type {
   SightAnswer,
   SightEnd,
   SpaceId,
-  StartedGame,
-  System,
   Undo,
   Way,
   Welcome,
   Why,
 } from './messages';
+import { readGathering } from './gathering';
 import { readBoard } from './read-board';
 import { readSandboxNews } from './sandbox';
+import { readChat, readSeatGift, readTable } from './table';
 import { id, list, nullable, number, otherwise, ProtocolError, record, text, truth, word, type Reader } from './reader';
 
 const seatId = id<SeatId>();
@@ -100,7 +96,8 @@ const cardKind = record<CardKind>({
   publisher: otherwise(text, ''),
 });
 
-const side = {
+/** What one side of a card prints; cards in a game and cards to choose from both have it. */
+export const side = {
   name: text,
   points: otherwise(number, 0),
   printed: otherwise(text, ''),
@@ -246,7 +243,8 @@ const boardToken = record<BoardToken>({
   count: otherwise(number, 1),
 });
 
-const gameState = record<GameState>({
+/** Of each part of a state; a replay tells only those that have changed. */
+export const stateFields: { readonly [Key in keyof GameState]: Reader<GameState[Key]> } = {
   type: word('state'),
   seat: nullable(seatId),
   request: number,
@@ -266,7 +264,9 @@ const gameState = record<GameState>({
   effects: otherwise(list(effect), []),
   undo: nullable(record<Undo>({ count: number, sentence: otherwise(text, '') })),
   forget: otherwise(number, 0),
-});
+};
+
+const gameState = record<GameState>(stateFields);
 
 const why = record<Why>({
   type: word('why'),
@@ -329,6 +329,8 @@ const sight = record<SightAnswer>({
 
 const diceCount = record<DiceCount>({ dice: number, parts: otherwise(list(part), []) });
 
+const noDice: DiceCount = { dice: 0, parts: [] };
+
 const oddsChanges = otherwise(
   list(record<OddsChange>({ name: text, change: text, rule: text, figure: nullable(figureId) })),
   [],
@@ -342,9 +344,13 @@ const odds = record<Odds>({
       attacker: figureId,
       target: figureId,
       ability: nullable(text),
-      attack: diceCount,
-      defense: diceCount,
-      changes: record<AttackOdds['changes']>({ hits: oddsChanges, blocks: oddsChanges, wounds: oddsChanges }),
+      roll: nullable(record<RollOdds>({ attack: number, defense: number, parts: list(part), hit: number })),
+      attack: otherwise(diceCount, noDice),
+      defense: otherwise(diceCount, noDice),
+      changes: otherwise(
+        record<AttackOdds['changes']>({ hits: oddsChanges, blocks: oddsChanges, wounds: oddsChanges }),
+        { hits: [], blocks: [], wounds: [] },
+      ),
       wounds: list(number),
       expected: number,
       defeat: number,
@@ -373,8 +379,12 @@ const readers: { readonly [Type in ServerMessage['type']]: Reader<ServerMessage>
   reach,
   sight,
   sandbox: readSandboxNews,
+  gathering: readGathering,
   odds,
   numbers,
+  table: readTable,
+  chat: readChat,
+  seat: readSeatGift,
   error: errorMessage,
 };
 
@@ -387,30 +397,5 @@ export const readServerMessage = (value: unknown): ServerMessage => {
   return readers[type](value, '');
 };
 
-const battle = record<Battle>({
-  id: text,
-  title: text,
-  description: otherwise(text, ''),
-  seats: list(record<Battle['seats'][number]>({ name: text, cards: otherwise(list(text), []) })),
-});
-
-export const readCatalogue = record<Catalogue>({
-  protocol: number,
-  version: otherwise(text, ''),
-  sandbox: otherwise(truth, false),
-  bots: list(record<Bot>({ id: text, name: text })),
-  systems: list(record<System>({ id: text, name: text, battles: list(battle) })),
-});
-
-export const readStartedGame = record<StartedGame>({
-  game: text,
-  seats: list(record<StartedGame['seats'][number]>({ seat: seatId, token: text })),
-});
-
 export const readRule = record<Rule>({ id: text, title: text, text, source: otherwise(text, '') });
 export const readRules = record<{ readonly rules: readonly Rule[] }>({ rules: list(readRule) });
-
-export const readReplay = record<Replay>({
-  welcome: readWelcome,
-  moments: list(record<Moment>({ state: gameState, choice: nullable(text), seat: nullable(seatId) })),
-});

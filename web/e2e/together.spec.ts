@@ -1,0 +1,211 @@
+/** Two people far apart play a whole game of each system: one at a desk, one on a phone that was sent a link. */
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './clean-page';
+import { Player } from './player';
+import { Received } from './received';
+import { setUp, type System } from './table';
+
+const phone = { width: 390, height: 844 };
+
+interface Evening {
+  readonly battle: string;
+  readonly hasMarkers: boolean;
+  /** So many answers at most once both have attacked; then the one at the desk concedes. */
+  readonly most: number;
+}
+
+const evenings: Readonly<Record<System, Evening>> = {
+  superscape: { battle: 'superscape/quarry-duel', hasMarkers: true, most: 800 },
+  heroscape: { battle: 'heroscape/barrow-ford', hasMarkers: true, most: 80 },
+  heroclix: { battle: 'heroclix/market-robbery', hasMarkers: false, most: 80 },
+};
+
+interface Guest {
+  readonly player: Player;
+  readonly received: Received;
+}
+
+const guestOf = (page: Page): Guest => ({ player: new Player(page), received: new Received(page) });
+
+/** The host sets up the game, the guest opens the link on a phone and says who it is. */
+const meet = async (host: Page, browser: Browser, battle: string): Promise<Guest> => {
+  await setUp(host, battle, 'friend');
+  await host.getByTestId('own-name').fill('Ann');
+  await host.getByTestId('start').click();
+  const link = await host.getByTestId('invitation-1').inputValue();
+  const page = await (await browser.newContext({ viewport: phone, colorScheme: 'light' })).newPage();
+  const guest = guestOf(page);
+  await page.goto(link.replace('#', '?quality=low#'));
+  await page.getByTestId('player-name').fill('Ben');
+  await page.getByTestId('sit-down').click();
+  for (const player of [host, page]) await expect(player.locator('question-bar')).toBeVisible();
+  return guest;
+};
+
+const stateOf = (page: Page) => page.evaluate(() => window.__fracas?.state() ?? null);
+
+/** As it is, without waiting for rest: with two browsers at work there is little of it. */
+const keepPicture = async (page: Page, name: string): Promise<void> => {
+  await page.screenshot({ path: `e2e/screenshots/together-${name}.png`, animations: 'allow' });
+};
+
+/** Everybody answers what they are asked, one after another, until there is enough; true if the game is over. */
+const playOn = async (
+  players: readonly Player[],
+  isEnough: (last: Player | null) => Promise<boolean> | boolean,
+): Promise<boolean> => {
+  let last: Player | null = null;
+  for (;;) {
+    if (await isEnough(last)) return false;
+    const asked = await Promise.all(players.map(player => player.isAskedNow()));
+    if (asked.every(found => found === 'over')) return true;
+    const next = players.find((_, i) => asked[i] === 'asked');
+    last = next ?? null;
+    if (next) await next.answer();
+    else await anyAsked(players);
+  }
+};
+
+/** Until somebody is asked or the game is over; a page that is left behind by the other's news is looked at again. */
+const anyAsked = (players: readonly Player[]): Promise<unknown> =>
+  Promise.race(players.map(player => player.isAskedWithin(2000)));
+
+const talk = async (from: Page, to: Page, words: string): Promise<void> => {
+  await from.getByTestId('chat-toggle').click();
+  await from.getByTestId('chat-words').fill(words);
+  await from.getByTestId('chat-send').click();
+  await expect(to.getByTestId('unread')).toHaveText('1');
+  await to.getByTestId('chat-toggle').click();
+  await expect(to.getByTestId('chat-line').last()).toContainText(words);
+  for (const page of [from, to]) await page.getByTestId('chat-toggle').click();
+};
+
+/** Takes back what was just decided, without asking anybody. */
+const takeBack = async (page: Page): Promise<void> => {
+  const undo = page.getByTestId('undo');
+  await expect(undo).toHaveAttribute('data-way', 'take-back');
+  const before = (await stateOf(page))?.undo?.count ?? 0;
+  await undo.click();
+  await expect.poll(async () => (await stateOf(page))?.undo?.count).toBe(before - 1);
+  await expect(page.getByTestId('log')).toContainText('takes back');
+};
+
+/** Asks to take back a decision that dice have followed; the other agrees. */
+const takeBackByConsent = async ({ player, received }: Guest, agreeing: Page): Promise<void> => {
+  const asking = player.page;
+  const takenBack = () => received.log().filter(line => line.kind === 'taken-back').length;
+  const before = takenBack();
+  await asking.getByTestId('undo').click();
+  await expect(asking.getByTestId('offer-undo')).toContainText('Waiting for');
+  await agreeing.getByTestId('offer-undo').getByTestId('offer-accept').click();
+  for (const page of [asking, agreeing]) await expect(page.getByTestId('offer-undo')).toBeHidden();
+  await expect.poll(takenBack).toBe(before + 1);
+};
+
+/** Points at a space that is no answer and reads why. */
+const wishInVain = async (player: Player): Promise<void> => {
+  const { page } = player;
+  const illegal = await page.evaluate(() => {
+    const legal = new Set<number>(window.__fracas?.highlightedSpaces() ?? []);
+    const taken = new Set(window.__fracas?.state()?.figures.map(figure => figure.space));
+    const spaces = window.__fracas?.welcome()?.board.spaces ?? [];
+    return spaces.find(({ id }) => !legal.has(id) && !taken.has(id) && window.__fracas?.screenPosition(id))
+      ?.id as number;
+  });
+  await player.clickSpace(illegal);
+  await expect(page.getByTestId('why-not')).toHaveText(/\S/);
+  // What is pointed at stays to be read.
+  await page.getByTestId('notice').hover();
+  await page.getByTestId('notice').getByTestId('rule-id').click();
+  await expect(page.getByTestId('rule-text')).toHaveText(/\S/);
+  await page.getByTestId('rule-dialog').getByTestId('dialog-close').click();
+};
+
+const reload = async ({ page }: Player): Promise<void> => {
+  const before = await stateOf(page);
+  await page.reload();
+  await expect.poll(async () => (await stateOf(page))?.request).toBe(before?.request);
+  expect((await stateOf(page))?.figures).toEqual(before?.figures);
+};
+
+const concede = async (page: Page): Promise<void> => {
+  await page.getByTestId('menu').click();
+  await page.getByTestId('menu-concede').click();
+  await page.getByTestId('menu-concede').click();
+};
+
+/** What lay face down for a browser was never told to it: neither as a number nor in the words of the choice. */
+const expectSecrets = async (one: Guest, other: Guest, otherSeat: number): Promise<void> => {
+  const hidden = one.received.hiddenMarkers(otherSeat);
+  expect(hidden.length).toBeGreaterThan(0);
+  expect(hidden.filter(({ marker }) => marker !== null)).toEqual([]);
+  const own = new Set(one.received.markerChoices());
+  const choices = other.received.markerChoices().filter(choice => !own.has(choice));
+  const lines = other.received.log().flatMap(({ text }) => (/places order marker [123X] on/.test(text) ? [text] : []));
+  for (const found of [choices, lines]) expect(found.length).toBeGreaterThan(0);
+  const secrets = [...choices, ...new Set(lines)];
+  for (const text of await one.received.texts()) {
+    expect(secrets.filter(secret => text.includes(secret))).toEqual([]);
+  }
+};
+
+const watchReplay = async (page: Page): Promise<void> => {
+  await page.getByTestId('replay').click();
+  await expect(page.getByTestId('replay-count')).toHaveText(/^1 \/ \d+$/);
+  const last = Number(await page.getByTestId('scrubber').getAttribute('max'));
+  await page.getByTestId('scrubber').fill(String(Math.floor(last / 2)));
+  await expect(page.getByTestId('replay-count')).toHaveText(`${Math.floor(last / 2) + 1} / ${last + 1}`);
+};
+
+for (const [system, { battle, hasMarkers, most }] of Object.entries(evenings)) {
+  test(`${system}: two people play a whole game by a link`, async ({ page, browser }) => {
+    const host: Guest = guestOf(page);
+    const guest = await meet(page, browser, battle);
+    const [ann, ben] = [host.player, guest.player];
+    const both = [ann, ben];
+    await talk(page, ben.page, 'good luck <b>Ben</b>');
+    await talk(ben.page, page, 'you too');
+
+    await playOn(both, async () => ((await stateOf(page))?.undo?.count ?? 0) > 0);
+    await takeBack(page);
+    await playOn(both, async () => (await page.evaluate(() => window.__fracas?.highlightedSpaces().length ?? 0)) > 0);
+    await wishInVain(ann);
+    await keepPicture(page, `${system}-refused`);
+
+    let answers = 0;
+    let attacks = 0;
+    const attackers = new Set<Player>();
+    const noteAttacks = (last: Player | null): void => {
+      const thrown = host.received.log().filter(({ dice }) => dice?.for.startsWith('attack')).length;
+      if (last && thrown > attacks) attackers.add(last);
+      attacks = thrown;
+    };
+    const isAttacked = (last: Player | null): boolean => {
+      noteAttacks(last);
+      return attackers.size > 0;
+    };
+    expect(await playOn(both, isAttacked)).toBe(false);
+    await keepPicture(ben.page, `${system}-phone`);
+    if (attackers.has(ann)) await takeBackByConsent(host, ben.page);
+    else await takeBackByConsent(guest, page);
+    await reload(ben);
+    await reload(ann);
+
+    const isOver = await playOn(both, last => {
+      noteAttacks(last);
+      answers += last ? 1 : 0;
+      return answers >= most && attackers.size === 2;
+    });
+    if (hasMarkers) {
+      await expectSecrets(guest, host, 0);
+      await expectSecrets(host, guest, 1);
+    }
+    if (!isOver) await concede(page);
+    for (const player of both) await expect(player.page.getByTestId('end-panel')).toBeVisible();
+    await keepPicture(ben.page, `${system}-end-phone`);
+    await keepPicture(page, `${system}-end`);
+    for (const player of both) await watchReplay(player.page);
+    await keepPicture(ben.page, `${system}-replay-phone`);
+    await ben.page.context().close();
+  });
+}

@@ -1,0 +1,122 @@
+/** Everything behind the address of a game: finds out how far it is, and shows the gathering or the table. */
+import type { RememberedGame } from '../../model/seats-store';
+import type { KeptTeam } from '../../model/set-up';
+import { Connection } from '../../protocol/connection';
+import type { Gathering } from '../../protocol/gathering';
+import { Refused } from '../../protocol/http';
+import { fetchSummary } from '../../protocol/lobby-http';
+import type { ServerMessage } from '../../protocol/messages';
+import { build } from '../build';
+import { GatheringPage } from './gathering-page';
+
+export interface TableEntryView {
+  readonly remembered: RememberedGame;
+  /** Teams of one's own, as they are by now: those of the account may come later. */
+  readonly kept: () => readonly KeptTeam[];
+  /** Where the game is known to stand; null to ask the server. */
+  readonly stage: string | null;
+  /** Makes the page of the game that is played. */
+  readonly table: () => Promise<HTMLElement>;
+  /** Told whether the table fills the window now. */
+  readonly frame: (isTable: boolean) => void;
+}
+
+const isBefore = (stage: string): boolean => stage === 'gathering' || stage === 'drafting';
+
+export class TableEntry extends HTMLElement {
+  #connection: Connection | null = null;
+  #page: GatheringPage | null = null;
+
+  constructor(private readonly view: TableEntryView) {
+    super();
+  }
+
+  connectedCallback(): void {
+    this.replaceChildren(build('p', { class: 'page-note muted', role: 'status' }, 'Setting up the table.'));
+    if (this.view.stage === null) void this.#look();
+    else this.#show(this.view.stage);
+  }
+
+  disconnectedCallback(): void {
+    this.#connection?.close();
+    this.#connection = null;
+  }
+
+  async #look(): Promise<void> {
+    let stage: string;
+    try {
+      ({ stage } = await fetchSummary(this.view.remembered.game));
+    } catch (problem) {
+      if (problem instanceof Refused && problem.status === 404)
+        return this.#sayInstead('There is no such game', 'The address is not whole, or the game was removed.');
+      // The table finds its way back by itself when the server answers again.
+      stage = 'playing';
+    }
+    if (this.isConnected) this.#show(stage);
+  }
+
+  #show(stage: string): void {
+    if (!isBefore(stage)) return this.#showTable();
+    const { game, tokens, hasAccount } = this.view.remembered;
+    this.view.frame(false);
+    this.#connection = new Connection(
+      game,
+      tokens,
+      {
+        message: message => this.#receive(message),
+        status: status => this.#page?.say(status === 'lost' ? 'The connection is lost. Trying again.' : null),
+        misunderstood: reason => this.#page?.say(`The server said something this page does not understand. ${reason}`),
+      },
+      hasAccount,
+    );
+  }
+
+  #receive(message: ServerMessage): void {
+    if (message.type === 'gathering') this.#showGathering(message);
+    else if (message.type === 'chat') this.#page?.receiveChat(message);
+    else if (message.type === 'welcome') this.#showTable();
+    else if (message.type === 'error') this.#refuse(message.message);
+  }
+
+  #showGathering(gathering: Gathering): void {
+    if (!this.#page) {
+      this.#page = new GatheringPage(this.view.remembered, this.view.kept, wish => this.#connection?.send(wish));
+      this.replaceChildren(this.#page);
+    }
+    this.#page.view = gathering;
+  }
+
+  /** The table joins by itself, so that it is the same however one came to it. */
+  #showTable(): void {
+    this.#connection?.close();
+    this.#connection = null;
+    this.#page = null;
+    this.view.frame(true);
+    void this.view.table().then(table => this.isConnected && this.replaceChildren(table));
+  }
+
+  /** A refusal of a wish, or of a place at the table. */
+  #refuse(sentence: string): void {
+    if (this.#page) this.#page.say(sentence);
+    else this.#sayInstead('This table is not for you', sentence);
+  }
+
+  #sayInstead(title: string, sentence: string): void {
+    this.view.frame(false);
+    this.replaceChildren(
+      build(
+        'div',
+        { class: 'page narrow' },
+        build('h1', { class: 'page-title' }, title),
+        build('p', { class: 'muted' }, sentence),
+        build(
+          'div',
+          { class: 'page-buttons' },
+          build('a', { class: 'button strong big', href: '#/' }, 'To the start page'),
+        ),
+      ),
+    );
+  }
+}
+
+customElements.define('table-entry', TableEntry);

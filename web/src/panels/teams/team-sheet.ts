@@ -1,0 +1,84 @@
+/** The team on one sheet: what is in it, its numbers, and boxes to tick at the table. */
+import { pointsOf, sizeOf, type TeamPlan } from '../../model/saved-teams';
+import type { TeamPoolCard } from '../../protocol/cards';
+import { build } from '../build';
+import { kindWords, numbersOf } from './pool-card';
+import type { Pool } from './pools';
+
+/** More boxes than this are counted on paper anyway. */
+const mostBoxes = 12;
+
+const boxes = (card: TeamPoolCard, count: number): HTMLElement => {
+  const life = Math.min(card.stats?.life ?? card.clix?.clicks ?? 1, mostBoxes);
+  const row = (): HTMLElement =>
+    build('span', { class: 'tick-row' }, ...Array.from({ length: life }, () => build('i', { class: 'tick' })));
+  return build('div', { class: 'ticks' }, ...Array.from({ length: Math.min(count, 6) }, row));
+};
+
+const cardRow = (card: TeamPoolCard, count: number): HTMLElement =>
+  build(
+    'tr',
+    {},
+    build('td', { class: 'sheet-count' }, `${count} ×`),
+    build('td', {}, build('strong', {}, card.name), build('br'), build('small', {}, kindWords(card))),
+    ...numbersOf(card).map(([, value]) => build('td', { class: 'sheet-number' }, value)),
+    build('td', {}, boxes(card, count)),
+    build('td', { class: 'sheet-number' }, String(card.points * count)),
+  );
+
+const powersOf = (card: TeamPoolCard): string =>
+  card.powers
+    .filter(power => power.partOf === null && power.name !== '')
+    .map(power => power.name)
+    .filter((name, i, names) => names.indexOf(name) === i)
+    .join(', ');
+
+export const teamSheet = (team: TeamPlan, system: string, pool: Pool): HTMLElement => {
+  const cards = team.cards.flatMap(({ card, count }) => {
+    const found = pool.byKey.get(card);
+    return found ? [{ card: found, count }] : [];
+  });
+  const names = cards[0] ? numbersOf(cards[0].card).map(([name]) => name) : [];
+  const points = pointsOf(team, pool.byKey);
+  const isDial = cards.some(({ card }) => card.clix !== null);
+  return build(
+    'section',
+    { class: 'paper sheet-page', testid: 'team-sheet' },
+    build(
+      'header',
+      {},
+      build('h1', {}, team.name),
+      build(
+        'p',
+        {},
+        `${system} · ${points}${team.total === null ? '' : ` of ${team.total}`} points · ${sizeOf(team)} cards`,
+      ),
+    ),
+    build(
+      'table',
+      { class: 'sheet-table' },
+      build(
+        'thead',
+        {},
+        build(
+          'tr',
+          {},
+          ...['', 'Card', ...names, isDial ? 'Clicks' : 'Wounds', 'Points'].map(name => build('th', {}, name)),
+        ),
+      ),
+      build('tbody', {}, ...cards.map(({ card, count }) => cardRow(card, count))),
+    ),
+    build(
+      'dl',
+      { class: 'sheet-powers' },
+      ...cards
+        .filter(({ card }) => powersOf(card) !== '')
+        .map(({ card }) => build('div', {}, build('dt', {}, card.name), build('dd', {}, powersOf(card)))),
+    ),
+    build(
+      'footer',
+      { class: 'sheet-foot' },
+      ...['Player', 'Opponent', 'Date', 'Result'].map(word => build('span', {}, word)),
+    ),
+  );
+};

@@ -1,0 +1,39 @@
+/** The last answer this page has sent, until the server shows what became of it. */
+import type { ClientMessage, ServerMessage } from './messages';
+
+type Answer = Extract<ClientMessage, { type: 'choose' | 'plan' }>;
+
+/**
+ * An answer that was under way when the connection was lost has been taken or not: the number of the question that is
+ * pending after the new connection tells. Only one that was not taken is sent again, and the server takes it once at most.
+ */
+export class UnsettledAnswer {
+  #answer: Answer | null = null;
+  /** The connection it went over is gone. */
+  #isInDoubt = false;
+
+  sent(message: ClientMessage): void {
+    if (message.type !== 'choose' && message.type !== 'plan') return;
+    this.#answer = message;
+    this.#isInDoubt = false;
+  }
+
+  connectionLost(): void {
+    this.#isInDoubt = this.#answer !== null;
+  }
+
+  /** What is to be sent again now that this has come; null as a rule. */
+  received(message: ServerMessage): Answer | null {
+    const answer = this.#answer;
+    if (!answer) return null;
+    if (message.type === 'error' && !this.#isInDoubt) this.#answer = null;
+    if (message.type !== 'state' || message.seat !== answer.seat) return null;
+    if (message.request !== answer.request) {
+      this.#answer = null;
+      return null;
+    }
+    if (!this.#isInDoubt) return null;
+    this.#isInDoubt = false;
+    return answer;
+  }
+}
