@@ -7,6 +7,7 @@
 
 #include "engine/core/random.hpp"
 #include "tests/abilities/loaded.hpp"
+#include "tests/source_folder.hpp"
 
 using namespace fracas;
 using fracas::test::load_abilities;
@@ -15,7 +16,7 @@ namespace {
 
 /// Each power of powers.yaml as the list of abilities a card would have.
 std::vector<std::string> abilities_of_powers() {
-  std::ifstream stream(std::string(FRACAS_SOURCE_DIR) + "/tests/abilities/powers.yaml");
+  std::ifstream stream(fracas::tests::source_folder() + "/tests/abilities/powers.yaml");
   std::vector<std::string> all;
   std::string line;
   bool is_saying = false;

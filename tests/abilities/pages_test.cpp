@@ -8,13 +8,14 @@
 #include <sstream>
 
 #include "tests/abilities/loaded.hpp"
+#include "tests/source_folder.hpp"
 
 using namespace fracas;
 
 namespace {
 
 std::string read_file(const std::string& file) {
-  std::ifstream in(std::string(FRACAS_SOURCE_DIR) + "/" + file, std::ios::binary);
+  std::ifstream in(fracas::tests::source_folder() + "/" + file, std::ios::binary);
   std::ostringstream text;
   text << in.rdbuf();
   return text.str();
@@ -23,7 +24,7 @@ std::string read_file(const std::string& file) {
 void check_page(const std::string& file, const std::string& expected) {
   CAPTURE(file);
   if (std::getenv("FRACAS_WRITE_PAGES") != nullptr)
-    std::ofstream(std::string(FRACAS_SOURCE_DIR) + "/" + file, std::ios::binary) << expected;
+    std::ofstream(fracas::tests::source_folder() + "/" + file, std::ios::binary) << expected;
   CHECK(read_file(file) == expected);
 }
 

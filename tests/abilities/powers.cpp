@@ -1,4 +1,5 @@
 #include "tests/abilities/powers.hpp"
+#include "tests/source_folder.hpp"
 
 #include <doctest/doctest.h>
 
@@ -16,7 +17,7 @@ std::string text_of(const std::filesystem::path& file) {
   return text.str();
 }
 
-const std::filesystem::path tests = std::filesystem::path(FRACAS_SOURCE_DIR) / "tests";
+const std::filesystem::path tests = std::filesystem::path(fracas::tests::source_folder()) / "tests";
 
 }  // namespace
 

@@ -8,6 +8,7 @@
 
 #include "engine/content/check_content.hpp"
 #include "engine/content/embedded_content.hpp"
+#include "tests/source_folder.hpp"
 
 using namespace fracas;
 namespace fs = std::filesystem;
@@ -69,7 +70,7 @@ TEST_CASE("a folder that is none, links and deep nesting are errors") {
 }
 
 TEST_CASE("the content in the program is the content folder, byte for byte") {
-  const auto folder = ContentSource::from_folder(std::string(FRACAS_SOURCE_DIR) + "/content");
+  const auto folder = ContentSource::from_folder(fracas::tests::source_folder() + "/content");
   REQUIRE(folder);
   const ContentSource embedded = embedded_content();
   REQUIRE(embedded.files().size() == folder->files().size());

@@ -9,6 +9,7 @@
 #include "engine/content/card_file.hpp"
 #include "engine/content/map_file.hpp"
 #include "engine/content/pack_file.hpp"
+#include "tests/source_folder.hpp"
 
 using namespace fracas;
 
@@ -16,7 +17,7 @@ namespace {
 
 /// The fenced examples of a language in a page of docs/.
 std::vector<std::string> examples(const std::string& page, const std::string& language) {
-  std::ifstream stream(std::string(FRACAS_SOURCE_DIR) + "/docs/" + page);
+  std::ifstream stream(fracas::tests::source_folder() + "/docs/" + page);
   REQUIRE(stream);
   const std::string text(std::istreambuf_iterator<char>(stream), {});
   std::vector<std::string> found;

@@ -176,10 +176,38 @@ TEST_CASE("drafted teams take the place of those of a battle, and may be written
   CHECK(priced->options.has_build_total);
   CHECK(priced->options.build_total == 1000);
   CHECK(with_teams(battle, "many points: dee / ada").error() ==
-        "expected what the teams may cost, such as 1000 points, found 'many points'");
+        "expected what the teams may cost, such as 1000 points, or a map, such as on flooded-quarry, found 'many points'");
   CHECK(with_teams(battle, "99999999999 points: dee / ada").error() ==
-        "expected what the teams may cost, such as 1000 points, found '99999999999 points'");
+        "expected what the teams may cost, such as 1000 points, or a map, such as on flooded-quarry, found '99999999999 points'");
   CHECK(with_teams(battle, "dee").error() == "this battle has 2 teams, written with / between them; found 1");
   CHECK(with_teams(battle, "dee / ").error() == "expected a card, or a number and a card, found ''");
   CHECK(with_teams(battle, "x dee / ada").error() == "expected a card, or a number and a card, found 'x dee'");
+}
+
+TEST_CASE("a battle with another map, total and teams is written on one line and read back the same") {
+  Battle original;
+  original.id = "duel";
+  original.map = "quarry";
+  original.extension = "annex";
+  original.teams.resize(2);
+  original.teams[0].cards.push_back({.card = "ada"});
+  original.teams[1].cards.push_back({.card = "bo"});
+  CHECK(battle_text(original, original) == "superscape/duel");
+  Battle changed = original;
+  changed.map = "marsh";
+  changed.extension.clear();
+  changed.options.has_build_total = true;
+  changed.options.build_total = 700;
+  CHECK(battle_text(original, changed) == "superscape/duel: on marsh: 700 points");
+  changed.teams[1].cards.push_back({.card = "rats", .count = 2});
+  const std::string text = battle_text(original, changed);
+  CHECK(text == "superscape/duel: on marsh: 700 points: ada / bo, 2 rats");
+  const auto read = with_teams(original, text.substr(text.find(':') + 1));
+  REQUIRE(read);
+  CHECK(battle_text(original, *read) == text);
+  CHECK(read->extension.empty());
+  const auto terms_only = with_teams(original, " on marsh");
+  REQUIRE(terms_only);
+  CHECK(terms_only->map == "marsh");
+  CHECK(format_teams(*terms_only) == "ada / bo");
 }

@@ -9,6 +9,7 @@
 #include "engine/content/battle_file.hpp"
 #include "engine/content/card_file.hpp"
 #include "engine/content/pack_file.hpp"
+#include "tests/source_folder.hpp"
 
 using namespace fracas;
 using nlohmann::json;
@@ -16,7 +17,7 @@ using nlohmann::json;
 namespace {
 
 json schema(const std::string& name) {
-  std::ifstream stream(std::string(FRACAS_SOURCE_DIR) + "/content/schemas/" + name);
+  std::ifstream stream(fracas::tests::source_folder() + "/content/schemas/" + name);
   REQUIRE(stream);
   return json::parse(stream);
 }

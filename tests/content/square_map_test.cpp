@@ -5,13 +5,14 @@
 #include <string>
 
 #include "engine/content/map_file.hpp"
+#include "tests/source_folder.hpp"
 
 using namespace fracas;
 
 namespace {
 
 std::string file_text(const std::string& path) {
-  std::ifstream file(std::string(FRACAS_SOURCE_DIR) + "/" + path);
+  std::ifstream file(fracas::tests::source_folder() + "/" + path);
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();

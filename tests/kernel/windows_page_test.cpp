@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/abilities/window.hpp"
+#include "tests/source_folder.hpp"
 
 using namespace fracas;
 
@@ -39,7 +40,7 @@ std::string windows_page() {
 }  // namespace
 
 TEST_CASE("The page of windows says what the table says") {
-  const std::string file = std::string(FRACAS_SOURCE_DIR) + "/docs/windows.md";
+  const std::string file = fracas::tests::source_folder() + "/docs/windows.md";
   if (std::getenv("FRACAS_WRITE_PAGES") != nullptr) std::ofstream(file, std::ios::binary) << windows_page();
   std::ifstream in(file, std::ios::binary);
   std::ostringstream written;

@@ -1,4 +1,5 @@
 #include "tests/map_tools/sample_maps.hpp"
+#include "tests/source_folder.hpp"
 
 #include <doctest/doctest.h>
 
@@ -21,7 +22,7 @@ OpenedMap map_of(const HexBuild& build) {
 
 OpenedMap real_map(const std::string& name) {
   Result<OpenedMap, LoadErrors> map =
-      open_map(std::string(FRACAS_SOURCE_DIR) + "/tests/virtualscape/maps/" + name, shipped_pieces());
+      open_map(fracas::tests::source_folder() + "/tests/virtualscape/maps/" + name, shipped_pieces());
   REQUIRE_MESSAGE(map.has_value(), to_text(map.error()));
   return std::move(map).value();
 }

@@ -7,6 +7,7 @@
 #include "engine/content/make_game.hpp"
 #include "engine/state/asked_seat.hpp"
 #include "replay/game_recorder.hpp"
+#include "tests/source_folder.hpp"
 
 namespace fracas {
 namespace {
@@ -62,7 +63,8 @@ Replay play_through(const Library& library, const Playthrough& playthrough) {
 }
 
 std::filesystem::path playthrough_file(const Playthrough& playthrough) {
-  return std::filesystem::path(FRACAS_SOURCE_DIR) / "tests" / "playthroughs" / "golden" / (playthrough.name + ".json");
+  return std::filesystem::path(fracas::tests::source_folder()) / "tests" / "playthroughs" / "golden" /
+         (playthrough.name + ".json");
 }
 
 }  // namespace fracas

@@ -11,6 +11,7 @@
 
 #include "server/sandbox_content.hpp"
 #include "tests/server/running_server.hpp"
+#include "tests/source_folder.hpp"
 
 namespace fracas::tests {
 
@@ -18,7 +19,7 @@ namespace fracas::tests {
 class AuthorFolder {
  public:
   explicit AuthorFolder(const std::vector<std::string>& packs = {"core"}) {
-    const std::filesystem::path shipped = FRACAS_SOURCE_DIR "/content/superscape";
+    const std::filesystem::path shipped = source_folder() + "/content/superscape";
     std::filesystem::create_directories(path() / "superscape");
     for (const std::string& pack : packs)
       std::filesystem::copy(shipped / pack, path() / "superscape" / pack, std::filesystem::copy_options::recursive);

@@ -12,6 +12,7 @@
 #include "server/game_json.hpp"
 #include "tests/server/feature_board.hpp"
 #include "tests/server/test_room.hpp"
+#include "tests/source_folder.hpp"
 
 using namespace fracas;
 using namespace fracas::tests;
@@ -100,7 +101,7 @@ TEST_CASE("a board of a thousand spaces stays below 200 bytes a space") {
 }
 
 TEST_CASE("the page draws its tests from this very board") {
-  const std::string path = FRACAS_SOURCE_DIR "/web/test/feature-board.json";
+  const std::string path = source_folder() + "/web/test/feature-board.json";
   const std::string text = json_text(hex_board_json(feature_board())) + "\n";
   if (std::getenv("FRACAS_WRITE_FIXTURES") != nullptr) std::ofstream(path) << text;
   std::ostringstream kept;

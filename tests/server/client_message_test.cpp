@@ -42,7 +42,7 @@ TEST_CASE("a message that is not of the protocol is refused with its place and w
       {"not JSON", "step ember-warden B3", "JSON"},
       {"a number", "7", "object"},
       {"no type", "{}", "\"type\""},
-      {"unknown type", R"({"type":"jump"})", "join, choose, plan, undo, why, reach, sight, odds, numbers or start-over"},
+      {"unknown type", R"({"type":"jump"})", "join, choose, plan, undo, why, reach, sight, odds, numbers, chat, offer"},
       {"type of the wrong type", R"({"type":7})", "text"},
       {"missing key", R"({"type":"choose","seat":0,"request":1})", "\"choice\" is missing"},
       {"unknown key", R"({"type":"why","seat":0,"choice":"pass","index":3})", "\"index\" is not known"},

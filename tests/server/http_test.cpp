@@ -22,7 +22,7 @@ TEST_CASE("the catalogue, the rules and the health of a server can be asked for"
 
   CHECK(request(port, "GET", "/health").json().at("status") == "ok");
   const nlohmann::json catalogue = request(port, "GET", "/api/catalogue").json();
-  CHECK(catalogue.at("protocol") == 1);
+  CHECK(catalogue.at("protocol") == 2);
   CHECK(catalogue.at("systems").size() == 3);
   CHECK(catalogue.at("bots").size() >= 2);
   CHECK(catalogue.at("systems")[0].at("battles")[0].at("id") == "superscape/quarry-duel");  // the smallest board first

@@ -1,35 +1,47 @@
 #include "tests/server/in_memory_store.hpp"
 
+#include <algorithm>
+
 namespace fracas::tests {
+namespace {
 
-Result<Done, StoreError> InMemoryStore::create(const StoredGame& game) {
-  games_[game.id] = {.game = game, .inputs = {}};
-  return Done{};
+StoreError no_such_game() { return {.message = "The store has no such game."}; }
+
+}  // namespace
+
+std::vector<Result<Done, StoreError>> InMemoryStore::write(std::span<const GameWrite> writes) {
+  std::vector<Result<Done, StoreError>> results;
+  for (const GameWrite& one : writes) results.push_back(take(one));
+  return results;
 }
 
-Result<Done, StoreError> InMemoryStore::append(std::string_view id, std::size_t first, std::span<const ReplayEntry> inputs,
-                                               GameStatus status) {
+Result<Done, StoreError> InMemoryStore::take(const GameWrite& write) {
   if (is_failing) return StoreError{.is_conflict = is_in_conflict, .message = "The disk is full."};
-  Kept& kept = games_.find(id)->second;
-  if (kept.inputs.size() != first) return StoreError{.is_conflict = true, .message = "The game was continued elsewhere."};
-  kept.inputs.insert(kept.inputs.end(), inputs.begin(), inputs.end());
-  kept.game.status = status;
-  return Done{};
-}
-
-Result<Done, StoreError> InMemoryStore::replace_tail(std::string_view id, std::size_t first, std::size_t count,
-                                                     std::span<const ReplayEntry> inputs, std::uint32_t requests_taken_back) {
-  if (is_failing) return StoreError{.is_conflict = is_in_conflict, .message = "The disk is full."};
-  Kept& kept = games_.find(id)->second;
-  if (kept.inputs.size() != count) return StoreError{.is_conflict = true, .message = "The game was continued elsewhere."};
-  kept.inputs.resize(first);
-  kept.inputs.insert(kept.inputs.end(), inputs.begin(), inputs.end());
-  kept.game.requests_taken_back = requests_taken_back;
-  return Done{};
-}
-
-Result<Done, StoreError> InMemoryStore::set_status(std::string_view id, GameStatus status) {
-  games_.find(id)->second.game.status = status;
+  const bool is_there = games_.contains(write.game);
+  if (is_there && write.creation) return StoreError{.is_conflict = true, .message = "There is a game of this id already."};
+  if (!is_there && !write.creation) return no_such_game();
+  Kept kept = is_there ? games_.find(write.game)->second : Kept{.game = *write.creation, .inputs = {}, .notes = {}};
+  const bool is_continued =
+      (write.inputs && (kept.inputs.size() != write.inputs->count || write.inputs->first > write.inputs->count)) ||
+      (write.notes && kept.notes.size() != write.notes->count);
+  if (is_continued) return StoreError{.is_conflict = true, .message = "The game was continued elsewhere."};
+  if (write.opening) kept.game.opening = *write.opening;
+  if (write.inputs) {
+    kept.inputs.resize(write.inputs->first);
+    kept.inputs.insert(kept.inputs.end(), write.inputs->inputs.begin(), write.inputs->inputs.end());
+    for (const ReplayEntry& entry : write.inputs->inputs)
+      if (entry.draw) kept.game.draws = std::max(kept.game.draws, *entry.draw + 1);
+  }
+  if (write.notes) kept.notes.insert(kept.notes.end(), write.notes->notes.begin(), write.notes->notes.end());
+  if (write.status) kept.game.status = *write.status;
+  if (write.requests_taken_back) kept.game.requests_taken_back = *write.requests_taken_back;
+  if (write.asked) kept.game.asked = write.asked;
+  for (const auto& [seat, changed] : write.seats) {
+    if (kept.game.seats.size() <= seat.index()) kept.game.seats.resize(seat.index() + 1);
+    kept.game.seats[seat.index()] = changed;
+  }
+  games_[write.game] = std::move(kept);
+  if (!is_there) oldest_first_.push_back(write.game);
   return Done{};
 }
 
@@ -38,14 +50,45 @@ Result<std::optional<StoredGame>, StoreError> InMemoryStore::find(std::string_vi
   return found == games_.end() ? std::optional<StoredGame>() : found->second.game;
 }
 
-Result<std::vector<ReplayEntry>, StoreError> InMemoryStore::inputs(std::string_view id) { return games_.find(id)->second.inputs; }
+Result<std::vector<ReplayEntry>, StoreError> InMemoryStore::inputs(std::string_view id) {
+  const auto found = games_.find(id);
+  if (found == games_.end()) return no_such_game();
+  return found->second.inputs;
+}
 
-Result<std::vector<std::string>, StoreError> InMemoryStore::unfinished() {
+Result<std::vector<TableNote>, StoreError> InMemoryStore::notes(std::string_view id) {
+  const auto found = games_.find(id);
+  if (found == games_.end()) return no_such_game();
+  return found->second.notes;
+}
+
+std::vector<std::string> InMemoryStore::newest(std::size_t most, const std::function<bool(const StoredGame&)>& is_meant) const {
   std::vector<std::string> ids;
-  for (const auto& [id, kept] : games_) {
-    if (kept.game.status != GameStatus::Over) ids.push_back(id);
+  for (auto id = oldest_first_.rbegin(); id != oldest_first_.rend() && ids.size() < most; ++id) {
+    if (is_meant(games_.find(*id)->second.game)) ids.push_back(*id);
   }
   return ids;
+}
+
+Result<std::vector<std::string>, StoreError> InMemoryStore::unfinished() {
+  std::vector<std::string> ids = newest(games_.size(), [](const StoredGame& game) {
+    return game.status != GameStatus::Over && game.status != GameStatus::Abandoned;
+  });
+  std::reverse(ids.begin(), ids.end());
+  return ids;
+}
+
+Result<std::vector<std::string>, StoreError> InMemoryStore::listed(std::size_t most) {
+  return newest(most, [](const StoredGame& game) {
+    return game.is_listed && (game.status == GameStatus::Playing || game.status == GameStatus::Gathering);
+  });
+}
+
+Result<std::vector<std::string>, StoreError> InMemoryStore::games_of_account(std::string_view account, std::size_t most) {
+  return newest(most, [&](const StoredGame& game) {
+    return !account.empty() &&
+           std::any_of(game.seats.begin(), game.seats.end(), [&](const StoredSeat& seat) { return seat.account == account; });
+  });
 }
 
 }  // namespace fracas::tests

@@ -1,36 +1,41 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
 
-#include "server/store.hpp"
+#include "server/store/store.hpp"
 
 namespace fracas::tests {
 
-/// A store that forgets everything with the test, and fails when told to.
+/// A store that forgets everything with the test, and fails when told to. It does what `Store` promises in the plainest way: the
+/// others are compared with it.
 class InMemoryStore final : public Store {
  public:
   bool is_failing = false;
   bool is_in_conflict = false;
 
-  Result<Done, StoreError> create(const StoredGame& game) override;
-  Result<Done, StoreError> append(std::string_view id, std::size_t first, std::span<const ReplayEntry> inputs,
-                                  GameStatus status) override;
-  Result<Done, StoreError> replace_tail(std::string_view id, std::size_t first, std::size_t count,
-                                        std::span<const ReplayEntry> inputs, std::uint32_t requests_taken_back) override;
-  Result<Done, StoreError> set_status(std::string_view id, GameStatus status) override;
+  std::vector<Result<Done, StoreError>> write(std::span<const GameWrite> writes) override;
   Result<std::optional<StoredGame>, StoreError> find(std::string_view id) override;
   Result<std::vector<ReplayEntry>, StoreError> inputs(std::string_view id) override;
+  Result<std::vector<TableNote>, StoreError> notes(std::string_view id) override;
   Result<std::vector<std::string>, StoreError> unfinished() override;
+  Result<std::vector<std::string>, StoreError> listed(std::size_t most) override;
+  Result<std::vector<std::string>, StoreError> games_of_account(std::string_view account, std::size_t most) override;
   Result<std::size_t, StoreError> count() override { return games_.size(); }
 
  private:
   struct Kept {
     StoredGame game;
     std::vector<ReplayEntry> inputs;
+    std::vector<TableNote> notes;
   };
+  [[nodiscard]] Result<Done, StoreError> take(const GameWrite& write);
+  [[nodiscard]] std::vector<std::string> newest(std::size_t most, const std::function<bool(const StoredGame&)>& is_meant) const;
+
   std::map<std::string, Kept, std::less<>> games_;
+  std::vector<std::string> oldest_first_;
 };
 
 }  // namespace fracas::tests

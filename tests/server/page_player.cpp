@@ -24,11 +24,20 @@ NewGame start_game(std::uint16_t port, const std::string& battle, const std::vec
   return game;
 }
 
+NewGame start_asking_game(std::uint16_t port, const std::string& battle) {
+  NewGame game = start_game(port, battle, {"human", "human"});
+  SocketClient client(port);
+  client.send(nlohmann::json{{"type", "join"}, {"game", game.id}, {"tokens", game.tokens}});
+  while (client.receive("state").at("pending").at("kind") != "decision") {
+  }
+  return game;
+}
+
 PagePlayer::PagePlayer(std::uint16_t port, const NewGame& game, std::uint64_t seed) : client_(port), random_(seed) {
   client_.send(nlohmann::json{{"type", "join"}, {"game", game.id}, {"tokens", game.tokens}});
   welcome_ = client_.receive();
   if (welcome_.at("type") != "welcome") throw std::runtime_error(welcome_.dump());
-  read_state();
+  while (last_.is_null()) read_state();  // who sits at the table is told first
 }
 
 void PagePlayer::play(std::size_t answer_limit) {
@@ -37,11 +46,14 @@ void PagePlayer::play(std::size_t answer_limit) {
     const bool is_asked = !last_.at("options").empty() && last_.at("request") > answered_;
     is_asked ? answer() : read_state();
   }
+  // The last answer is on its way: only what it led to says that it is stored.
+  while (answers_ > 0 && !is_over() && last_.at("request") <= answered_) read_state();
 }
 
 void PagePlayer::read_state() {
   nlohmann::json message = client_.receive();
   if (message.value("message", "") == late_answer) return;
+  if (message.at("type") == "table" || message.at("type") == "chat") return;
   if (message.at("type") != "state") throw std::runtime_error(message.dump());
   last_ = std::move(message);
   ++states_received_;

@@ -16,6 +16,8 @@ struct NewGame {
 
 /// Starts a game; seats are "human" or the id of a bot.
 [[nodiscard]] NewGame start_game(std::uint16_t port, const std::string& battle, const std::vector<std::string>& seats);
+/// The same; what goes on by itself at the beginning (dice) has come to the first question when this returns.
+[[nodiscard]] NewGame start_asking_game(std::uint16_t port, const std::string& battle);
 
 /// A client that answers every question put to its seats with an option drawn at random, as a page would by clicks.
 class PagePlayer {

@@ -78,13 +78,14 @@ struct SocketClient::Connection {
   beast::flat_buffer buffer;
 };
 
-SocketClient::SocketClient(std::uint16_t port, const Headers& headers) : connection_(std::make_unique<Connection>()) {
+SocketClient::SocketClient(std::uint16_t port, const Headers& headers, const std::string& target)
+    : connection_(std::make_unique<Connection>()) {
   beast::get_lowest_layer(connection_->stream).connect(endpoint_of(port));
   connection_->stream.set_option(websocket::stream_base::decorator([headers](websocket::request_type& message) {
     for (const auto& [name, value] : headers) message.set(name, value);
   }));
   connection_->stream.read_message_max(64U << 20);
-  connection_->stream.handshake(host_of(port), "/ws");
+  connection_->stream.handshake(host_of(port), target);
 }
 
 SocketClient::SocketClient(SocketClient&&) noexcept = default;

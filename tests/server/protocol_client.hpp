@@ -30,7 +30,7 @@ using Headers = std::vector<std::pair<std::string, std::string>>;
 /// A client on a WebSocket; whatever does not come within a few seconds fails.
 class SocketClient {
  public:
-  explicit SocketClient(std::uint16_t port, const Headers& headers = {});
+  explicit SocketClient(std::uint16_t port, const Headers& headers = {}, const std::string& target = "/ws");
   SocketClient(SocketClient&&) noexcept;
   ~SocketClient();
 

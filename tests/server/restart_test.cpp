@@ -9,7 +9,7 @@
 #include <cstdio>
 
 #include "replay/replay_file.hpp"
-#include "server/sqlite_store.hpp"
+#include "server/store/open_store.hpp"
 #include "tests/replay/shipped_battles.hpp"
 #include "tests/server/page_player.hpp"
 #include "tests/server/running_server.hpp"
@@ -154,7 +154,7 @@ TEST_CASE("a game whose content has changed is kept, marked, and playable again 
     PagePlayer(server.port(), game, 5).play(10);
   }
   const std::string hash = [&] {
-    const auto store = open_sqlite_store(folder.path());
+    const auto store = open_store(folder.path().string());
     return format_hash((*store.value()->find(game.id))->opening.content_hash);
   }();
   run_sql(folder.path(), "UPDATE games SET opening = replace(opening, '" + hash + "', '0000000000000001')");
@@ -166,7 +166,7 @@ TEST_CASE("a game whose content has changed is kept, marked, and playable again 
     CHECK(request(server.port(), "GET", "/health").status == 200);
   }
   {
-    const auto store = open_sqlite_store(folder.path());
+    const auto store = open_store(folder.path().string());
     CHECK((*store.value()->find(game.id))->status == GameStatus::ContentChanged);
   }
   run_sql(folder.path(), "UPDATE games SET opening = replace(opening, '0000000000000001', '" + hash + "')");
@@ -187,10 +187,12 @@ TEST_CASE("a game whose inputs do not lead to its states any more is kept and ma
     PagePlayer(server.port(), game, 5).play(10);
   }
   run_sql(folder.path(), "UPDATE inputs SET hash = hash + 1 WHERE number = 3");
-  const RunningServer server(test_options(folder.path()));
-  SocketClient client(server.port());
-  client.send(nlohmann::json{{"type", "join"}, {"game", game.id}, {"tokens", game.tokens}});
-  CHECK(client.receive().at("message").get<std::string>().find("rules have changed") != std::string::npos);
-  const auto store = open_sqlite_store(folder.path());
+  {
+    const RunningServer server(test_options(folder.path()));
+    SocketClient client(server.port());
+    client.send(nlohmann::json{{"type", "join"}, {"game", game.id}, {"tokens", game.tokens}});
+    CHECK(client.receive().at("message").get<std::string>().find("rules have changed") != std::string::npos);
+  }
+  const auto store = open_store(folder.path().string());
   CHECK((*store.value()->find(game.id))->status == GameStatus::NotReproduced);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/table/seat_claims.hpp"
 #include "tests/server/test_room.hpp"
 
 using namespace fracas;
@@ -12,7 +13,7 @@ TEST_CASE("a token opens its seat, none lets watch, a wrong one opens nothing") 
   Ear both;
   room.join(both, {1, 0, 1});
   CHECK(nlohmann::json::parse(both.heard[0]).at("yours") == nlohmann::json::array({0, 1}));
-  CHECK(both.heard.size() == 3);  // welcome and a state for each seat
+  CHECK(both.heard.size() == 4);  // welcome, table and a state for each seat
 
   Ear spectator;
   room.join(spectator, {});
@@ -32,11 +33,11 @@ TEST_CASE("a token opens its seat, none lets watch, a wrong one opens nothing") 
 
 TEST_CASE("a room turns away more people than its limit") {
   TestRoom room(first_battle(System::SuperScape), {});
-  std::vector<Ear> crowd(Room::listener_limit + 1);
+  std::vector<Ear> crowd(Admission::listener_limit + 1);
   for (Ear& ear : crowd) room.join(ear, {});
-  CHECK(crowd[Room::listener_limit - 1].heard.size() == 2);
-  CHECK(crowd[Room::listener_limit].heard.size() == 1);
-  CHECK(crowd[Room::listener_limit].last().at("type") == "error");
+  CHECK(crowd[Admission::listener_limit - 1].heard.size() == 3);
+  CHECK(crowd[Admission::listener_limit].heard.size() == 1);
+  CHECK(crowd[Admission::listener_limit].last().at("type") == "error");
 }
 
 TEST_CASE("an answer that is late, doubled, unreadable or illegal changes nothing and says why") {
@@ -272,6 +273,8 @@ TEST_CASE("a restored room stands where it stood and tells the same") {
     room.join(before_restart, {0});
     REQUIRE_FALSE(room.reopen().has_value());
     CHECK(hash_of(room.room->state()) == before);
+    Ear same_company;
+    room.join(same_company, {0, 1});
     Ear after_restart;
     room.join(after_restart, {0});
     CHECK(after_restart.heard == before_restart.heard);

@@ -3,19 +3,9 @@
 #include <stdexcept>
 #include <utility>
 
-#include "server/secure_random.hpp"
 #include "tests/replay/shipped_battles.hpp"
 
 namespace fracas::tests {
-
-TemporaryFolder::TemporaryFolder() : path_(std::filesystem::temp_directory_path() / ("fracas-test-" + new_game_id())) {
-  std::filesystem::create_directories(path_);
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code error;
-  std::filesystem::remove_all(path_, error);
-}
 
 ServeOptions test_options(const std::filesystem::path& data_folder) {
   return {.port = 0,

@@ -5,21 +5,9 @@
 #include <thread>
 
 #include "server/serve.hpp"
+#include "tests/server/temporary_folder.hpp"
 
 namespace fracas::tests {
-
-/// A folder that is gone when the test ends.
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder();
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
 
 /// Options for a quiet server on any free port with the shipped content.
 [[nodiscard]] ServeOptions test_options(const std::filesystem::path& data_folder);

@@ -65,7 +65,7 @@ TEST_CASE("text that is not UTF-8 and messages beyond all bounds end the connect
 TEST_CASE("a connection may take back often, but not without end, and goes on playing after that") {
   const TemporaryFolder folder;
   const RunningServer server(test_options(folder.path()));
-  const NewGame game = start_game(server.port(), first_battle(System::SuperScape).full_id(), {"human", "human"});
+  const NewGame game = start_asking_game(server.port(), first_battle(System::SuperScape).full_id());
   SocketClient client(server.port());
   client.send(nlohmann::json{{"type", "join"}, {"game", game.id}, {"tokens", game.tokens}});
   constexpr int wishes = 2 * UndoAllowance::most_at_once;

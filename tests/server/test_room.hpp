@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -13,6 +14,7 @@
 #include "server/room.hpp"
 #include "server/secure_random.hpp"
 #include "tests/replay/shipped_battles.hpp"
+#include "tests/server/held_writer.hpp"
 #include "tests/server/in_memory_store.hpp"
 
 namespace fracas::tests {
@@ -34,27 +36,42 @@ class Ear final : public Listener {
   std::vector<std::string> heard;
 };
 
-/// A room with its own store, the tokens "seat 0", "seat 1", ... and dice from a seed.
+/// A room with its own store, the tokens "seat 0", "seat 1", ... and dice from a fast generator, or from a seed of fair ones.
 class TestRoom {
  public:
-  TestRoom(const Battle& battle, const std::vector<std::string>& bots, std::uint64_t dice_seed = 1)
+  TestRoom(const Battle& battle, const std::vector<std::string>& bots, std::uint64_t dice_seed = 1,
+           const std::string& fair_seed = {}, const std::string& settings = {})
       : dice_(dice_seed), game_(shipped_game(battle)) {
     record_ = {.id = "0123456789abcdef", .opening = GameRecorder(game_, battle.full_id()).replay(), .seats = {}};
     for (std::size_t seat = 0; seat < game_.seat_count(); ++seat) {
       const std::string bot = seat < bots.size() ? bots[seat] : "";
       record_.seats.push_back({.bot = bot, .token_mark = bot.empty() ? mark_of_token(token(seat)) : ""});
     }
-    static_cast<void>(store.create(record_));
+    record_.dice_seed = fair_seed;
+    record_.opening.fair_dice = committed_dice(fair_seed);
+    record_.settings = settings;
+    const GameWrite creation{.game = record_.id, .creation = record_};
+    static_cast<void>(store.write({&creation, 1}));
     reopen();
   }
 
   static std::string token(std::size_t seat) { return "seat " + std::to_string(seat); }
   [[nodiscard]] const Game& game() const { return game_; }
+  /// The game as its record tells it when it is over.
+  [[nodiscard]] Replay replay() {
+    Replay replay = store.find(record_.id)->value().opening;
+    replay.entries = store.inputs(record_.id).value();
+    if (replay.fair_dice) replay.fair_dice->seed = record_.dice_seed;
+    return replay;
+  }
 
-  /// Makes the room anew from what is stored, as after a restart.
-  std::optional<std::string> reopen() {
+  /// Makes the room anew from what is stored, as after a restart; a test may prepare it before it is restored.
+  std::optional<std::string> reopen(const std::function<void(Room&)>& prepare = {}) {
     const StoredGame record = store.find(record_.id)->value();
-    room = std::make_unique<Room>(record, game_, store, [this](const Pending& pending) { return throw_dice(pending, dice_); });
+    room = std::make_unique<Room>(record, std::make_shared<const Game>(game_), writer,
+                                  [this](const Pending& pending) { return throw_dice(pending, dice_); });
+    if (prepare) prepare(*room);
+    room->sit_down(store.notes(record_.id).value());
     return room->restore(store.inputs(record_.id).value());
   }
 
@@ -106,6 +123,7 @@ class TestRoom {
   [[nodiscard]] std::uint8_t asked() const { return asked_seat(room->state()).value; }
 
   InMemoryStore store;
+  HeldWriter writer{store};
   std::unique_ptr<Room> room;
 
  private:

@@ -12,6 +12,7 @@
 #include "engine/content/map_file.hpp"
 #include "tests/sight/dense_points.hpp"
 #include "tests/sight/rough_board.hpp"
+#include "tests/source_folder.hpp"
 
 namespace fracas {
 namespace {
@@ -76,7 +77,7 @@ TEST_CASE("SS-LOS-02: the pictures of the sight page show what the engine answer
     CHECK(answer.sight == picture.expected);
     if (picture.board == nullptr) show_slit(board, question, answer);
     const std::string drawn = sight_svg(board, question, answer, picture.title);
-    const std::string file = std::string(FRACAS_SOURCE_DIR) + "/docs/sight/" + picture.file + ".svg";
+    const std::string file = fracas::tests::source_folder() + "/docs/sight/" + picture.file + ".svg";
     if (std::getenv("FRACAS_WRITE_PAGES") != nullptr) std::ofstream(file, std::ios::binary) << drawn;
     std::ifstream stream(file, std::ios::binary);
     const std::string kept{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};

@@ -8,6 +8,7 @@
 
 #include "engine/content/embedded_content.hpp"
 #include "engine/content/virtualscape/virtualscape_file.hpp"
+#include "tests/source_folder.hpp"
 
 namespace fracas {
 namespace {
@@ -30,7 +31,7 @@ constexpr std::array<RealMap, 10> maps = {{
 std::span<const RealMap> real_maps() { return maps; }
 
 std::string real_map_bytes(const RealMap& map) {
-  std::ifstream stream(std::string(FRACAS_SOURCE_DIR) + "/tests/virtualscape/maps/" + map.file, std::ios::binary);
+  std::ifstream stream(fracas::tests::source_folder() + "/tests/virtualscape/maps/" + map.file, std::ios::binary);
   REQUIRE(stream);
   return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }

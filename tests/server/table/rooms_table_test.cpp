@@ -1,0 +1,142 @@
+#include <doctest/doctest.h>
+
+#include "server/rooms.hpp"
+#include "server/secure_random.hpp"
+#include "tests/server/held_writer.hpp"
+#include "tests/server/in_memory_store.hpp"
+#include "tests/server/test_room.hpp"
+
+using namespace fracas;
+using namespace fracas::tests;
+
+namespace {
+
+constexpr std::int64_t day = 86'400'000;
+
+/// The games of one store with a time of day that a test sets.
+struct TimedRooms {
+  explicit TimedRooms(InMemoryStore& kept, std::int64_t& time)
+      : writer(kept),
+        rooms({&shipped_library(), &shipped_rule_book()}, kept, writer, throw_secure_dice, [&time] { return time; }) {}
+
+  CreatedGame create(const NewGameRequest& request) {
+    std::optional<CreatedGame> made;
+    rooms.create(request, [&](const Result<CreatedGame, RoomsError>& created) {
+      REQUIRE(created.has_value());
+      made = *created;
+    });
+    REQUIRE(made.has_value());
+    return *made;
+  }
+
+  HeldWriter writer;
+  Rooms rooms;
+};
+
+NewGameRequest invited() {
+  return {.settings = {.battle = "superscape/quarry-duel"},
+          .seats = {{.bot = {}, .is_open = false, .name = "Ann"}, {.bot = {}, .is_open = true, .name = {}}}};
+}
+
+}  // namespace
+
+TEST_CASE("a game that nobody comes to for seven days is given up") {
+  InMemoryStore store;
+  std::int64_t time = 1'000 * day;
+  std::string id;
+  {
+    TimedRooms server(store, time);
+    id = server.create(invited()).id;
+    time += 6 * day;
+    REQUIRE(server.rooms.open(id).has_value());
+    CHECK(server.rooms.open(id)->gathering != nullptr);
+    time += 2 * day;
+    CHECK(server.rooms.open(id).error().status == 410);
+  }
+  CHECK(store.find(id)->value().status == GameStatus::Abandoned);
+  TimedRooms again(store, time);
+  CHECK(again.rooms.open(id).error().status == 410);
+  CHECK(store.unfinished()->empty());
+}
+
+TEST_CASE("a seat is taken when it is stored, by one of two who come at once, and not at all if it cannot be stored") {
+  InMemoryStore store;
+  std::int64_t time = 1'000 * day;
+  TimedRooms server(store, time);
+  const CreatedGame game = server.create(invited());
+  const ClaimRequest claim{.invitation = game.invitations.at(0).token, .name = "Ben"};
+  std::vector<int> statuses;
+  const auto keep = [&](const Result<ClaimedSeat, RoomsError>& answer) {
+    statuses.push_back(answer ? 200 : answer.error().status);
+  };
+  store.is_failing = true;
+  server.rooms.claim(game.id, claim, "", keep);
+  REQUIRE(statuses == std::vector{500});
+  store.is_failing = false;
+  server.writer.is_holding = true;
+  server.rooms.claim(game.id, claim, "", keep);
+  server.rooms.claim(game.id, claim, "", keep);
+  CHECK(statuses.size() == 1);
+  server.writer.let_go();
+  CHECK(statuses == std::vector{500, 200, 409});
+  server.writer.is_holding = false;
+  REQUIRE(server.rooms.open(game.id).has_value());
+  CHECK(server.rooms.open(game.id)->room != nullptr);
+  CHECK(store.find(game.id)->value().seats[1].name == "Ben");
+  CHECK(store.find(game.id)->value().seats[1].token_mark.find(game.invitations[0].token) == std::string::npos);
+}
+
+TEST_CASE("a rematch that all agree to is a new game with changed sides, whose seats are told to their players only") {
+  InMemoryStore store;
+  std::int64_t time = 1'000 * day;
+  TimedRooms server(store, time);
+  NewGameRequest request = invited();
+  request.seats[1] = {.bot = {}, .is_open = false, .name = "Ben"};
+  const CreatedGame game = server.create(request);
+  Room& room = **server.rooms.find(game.id);
+  Ear ann;
+  Ear ben;
+  Ear watcher;
+  room.join(ann, {.game = game.id, .tokens = {game.tokens[0].token}});
+  room.join(ben, {.game = game.id, .tokens = {game.tokens[1].token}});
+  room.join(watcher, {.game = game.id, .tokens = {}});
+  room.act(ann, OfferMessage{.seat = SeatId{0}, .what = OfferKind::Draw});
+  room.act(ben, OfferMessage{.seat = SeatId{1}, .what = OfferKind::Draw});
+  REQUIRE(room.is_over());
+  room.act(ben, OfferMessage{.seat = SeatId{1}, .what = OfferKind::Rematch});
+  room.act(ann, OfferMessage{.seat = SeatId{0}, .what = OfferKind::Rematch});
+  const nlohmann::json seat = ann.last("seat");
+  REQUIRE_FALSE(seat.is_null());
+  CHECK(seat.at("seat") == 1);
+  CHECK(ben.last("seat").at("seat") == 0);
+  CHECK(watcher.last("seat").is_null());
+  const std::string next = ann.last("table").at("next");
+  CHECK(next == seat.at("game"));
+  CHECK(watcher.last("table").at("next") == next);
+  CHECK(server.rooms.summary(game.id)->next == next);
+  Room& rematch = **server.rooms.find(next);
+  Ear again;
+  CHECK(rematch.join(again, {.game = next, .tokens = {seat.at("token")}}));
+  CHECK(again.last("table").at("seats")[1].at("name") == "Ann");
+}
+
+TEST_CASE("seats of an account are taken without a token, and found again as its games") {
+  InMemoryStore store;
+  std::int64_t time = 1'000 * day;
+  TimedRooms server(store, time);
+  NewGameRequest request = invited();
+  request.account = "account-one";
+  const CreatedGame game = server.create(request);
+  server.rooms.claim(game.id, {.invitation = game.invitations[0].token, .name = "Ben"}, "account-two", [](const auto&) {});
+  Room& room = **server.rooms.find(game.id);
+  Ear ann;
+  CHECK(room.join(ann, {.game = game.id, .tokens = {}, .has_account = true, .account = "account-one"}));
+  CHECK(ann.last("welcome").at("yours") == nlohmann::json({0}));
+  Ear stranger;
+  CHECK(room.join(stranger, {.game = game.id, .tokens = {}, .has_account = true, .account = ""}));
+  CHECK(stranger.last("welcome").at("yours").empty());
+  const auto games = server.rooms.games_of("account-two");
+  REQUIRE(games.has_value());
+  REQUIRE(games->size() == 1);
+  CHECK(games->front().yours == std::vector{SeatId{1}});
+}

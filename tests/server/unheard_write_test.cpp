@@ -1,0 +1,100 @@
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <deque>
+#include <functional>
+
+#include "server/secure_random.hpp"
+#include "server/site.hpp"
+#include "tests/server/in_memory_store.hpp"
+#include "tests/server/test_room.hpp"
+
+using namespace fracas;
+using namespace fracas::tests;
+
+namespace {
+
+/// Writes at once, and can be told to store something and then say that it could not, as a database does that ends amid a commit.
+class ForgetfulWriter final : public StoreWriter {
+ public:
+  explicit ForgetfulWriter(InMemoryStore& store) : store_(store) {}
+
+  void write(GameWrite write, Answer answer) override {
+    const auto stored = write_one(store_, write);
+    if (std::exchange(is_next_unheard, false)) return answer(StoreError{.message = "The connection was lost."});
+    answer(stored ? std::nullopt : std::optional(stored.error()));
+  }
+
+  bool is_next_unheard = false;
+
+ private:
+  InMemoryStore& store_;
+};
+
+/// A site whose later work a test does step by step; what is to wait for minutes is left out.
+struct StepSite {
+  explicit StepSite(InMemoryStore& kept)
+      : writer(kept),
+        rooms({&shipped_library(), &shipped_rule_book()}, kept, writer, throw_secure_dice),
+        thinking(1),
+        site({.content = {&shipped_library(), &shipped_rule_book()}, .sandbox = nullptr, .has_accounts = false}, rooms, log,
+             thinking,
+             {.next = [this](std::function<void()> work) { steps.push_back(std::move(work)); },
+              .after =
+                  [this](std::chrono::milliseconds delay, std::function<void()> work) {
+                    if (delay < std::chrono::minutes(1)) steps.push_back(std::move(work));
+                  }}) {}
+
+  void run(int most) {
+    for (int i = 0; i < most && !steps.empty(); ++i) {
+      const std::function<void()> step = std::move(steps.front());
+      steps.pop_front();
+      step();
+    }
+  }
+
+  ForgetfulWriter writer;
+  Rooms rooms;
+  Log log{LogLevel::Errors};
+  Thinking thinking;
+  std::deque<std::function<void()>> steps;
+  Site site;
+};
+
+/// A game of two bots that has taken its first steps.
+std::string begin_bots(StepSite& server) {
+  std::string id;
+  server.rooms.create(
+      {.settings = {.battle = first_battle(System::SuperScape).full_id()}, .seats = {{.bot = "random"}, {.bot = "random"}}},
+      [&](const Result<CreatedGame, RoomsError>& created) { id = created->id; });
+  server.site.keep_working(id);
+  server.run(3);
+  return id;
+}
+
+}  // namespace
+
+TEST_CASE("bots go on by themselves after a write that was stored and could not be confirmed") {
+  InMemoryStore store;
+  StepSite server(store);
+  const std::string id = begin_bots(server);
+  REQUIRE_FALSE(store.inputs(id)->empty());
+  server.writer.is_next_unheard = true;
+  server.run(3);
+  REQUIRE_FALSE(server.writer.is_next_unheard);
+  server.run(100'000);
+  CHECK(store.find(id)->value().status == GameStatus::Over);
+}
+
+TEST_CASE("a game that another process goes on with is left to it") {
+  InMemoryStore store;
+  StepSite server(store);
+  const std::string id = begin_bots(server);
+  const std::size_t count = store.inputs(id)->size();
+  const GameWrite elsewhere{.game = id,
+                            .inputs = InputsWrite{.first = count, .count = count, .inputs = {store.inputs(id)->back()}}};
+  REQUIRE(store.write({&elsewhere, 1}).front().has_value());
+  server.run(100'000);
+  CHECK(store.inputs(id)->size() == count + 1);
+  CHECK(server.rooms.loaded(id) == nullptr);
+}
