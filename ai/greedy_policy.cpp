@@ -214,6 +214,8 @@ Choice GreedyPolicy::choose(const Game& game, const View& view, std::span<const 
     case DecisionKind::AbilityChoice:
     case DecisionKind::DefenderOrder:
     case DecisionKind::TerrainOrder:
+    case DecisionKind::GrantedAction:
+    case DecisionKind::ChooseReduction:
     case DecisionKind::KnockbackLine: return options.front();
     case DecisionKind::NextAttack: {
       const Choice* attack = best_attack(question);

@@ -25,6 +25,7 @@ bool is_in_between(DecisionKind decision) {
     case DecisionKind::DefenderOrder:
     case DecisionKind::KnockbackLine:
     case DecisionKind::TerrainOrder:
+    case DecisionKind::ChooseReduction:
     case DecisionKind::LeavingEngagement:
     case DecisionKind::ConfirmAttack:
     case DecisionKind::ChooseLanding:

@@ -99,6 +99,7 @@ constexpr auto event_words = std::to_array<EventWord>({
     named("battlefield-gone", EventKind::BattlefieldGone, Role::Space),
     named("remove", EventKind::FigureRemoved, Role::Figure),
     named("lift", EventKind::FigureLifted, Role::Figure),
+    named("lose", EventKind::PowerLost, Role::Figure, Role::Label),
     named("loop", EventKind::LoopFound, Role::Label),
     named("end", EventKind::GameEnded),
     named("destroy", EventKind::TerrainDestroyed, Role::Figure, Role::Space),

@@ -49,6 +49,8 @@ constexpr auto question_words = std::to_array<QuestionWord>({
     {"defender-order", DecisionKind::DefenderOrder, true},
     {"knockback-line", DecisionKind::KnockbackLine, true},
     {"terrain-order", DecisionKind::TerrainOrder, false},
+    {"granted-action", DecisionKind::GrantedAction, false},
+    {"reduction", DecisionKind::ChooseReduction, false},
 });
 
 struct RollWord {

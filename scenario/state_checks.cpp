@@ -6,6 +6,7 @@
 #include <array>
 
 #include "engine/core/nearest_word.hpp"
+#include "engine/rules/clix/values.hpp"
 #include "scenario/ability_markers.hpp"
 #include "scenario/figure_text.hpp"
 
@@ -91,15 +92,18 @@ Check marks_check(const YamlNode& node, const std::string& name, FigureId figure
           }};
 }
 
-struct ClickValue {
+struct ClixValue {
   std::string_view key;
-  std::uint8_t Click::*member;
+  Value value;
 };
-constexpr auto click_values = std::to_array<ClickValue>({
-    {"speed", &Click::speed},
-    {"attack", &Click::attack},
-    {"defense", &Click::defense},
-    {"damage", &Click::damage},
+
+/// Combat values as they are now, modifiers included.
+constexpr auto clix_values = std::to_array<ClixValue>({
+    {"speed", Value::Speed},
+    {"attack", Value::Attack},
+    {"defense", Value::Defense},
+    {"damage", Value::Damage},
+    {"range", Value::Range},
 });
 
 void read_clix_checks(FigureId figure, const std::string& name, Fields& fields, std::vector<Check>& checks) {
@@ -111,18 +115,12 @@ void read_clix_checks(FigureId figure, const std::string& name, Fields& fields, 
     checks.push_back(number_check(*node, "the action tokens of " + name,
                                   [=](const Situation& s) { return int{s.state.figures[figure.index()].action_tokens}; }));
   }
-  if (const YamlNode* node = fields.find("range")) {
-    checks.push_back(number_check(*node, "the range of " + name,
-                                  [=](const Situation& s) { return int{s.names.game().definition(figure).clix.range}; }));
-  }
-  for (const ClickValue& value : click_values) {
+  for (const ClixValue& value : clix_values) {
     const YamlNode* node = fields.find(value.key);
     if (node == nullptr) continue;
-    const auto member = value.member;
+    const Value asked = value.value;
     checks.push_back(number_check(*node, fmt::format("the {} of {}", value.key, name), [=](const Situation& s) {
-      const std::vector<Click>& dial = s.names.game().definition(figure).clix.dial;
-      const std::size_t click = s.state.figures[figure.index()].damage;
-      return click < dial.size() ? int{dial[click].*member} : 0;
+      return clix::value_now(s.names.game(), s.state, asked, figure, {});
     }));
   }
 }

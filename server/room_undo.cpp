@@ -60,6 +60,7 @@ bool is_seen_by_all(const Choice& choice) {
     case Verb::PickSpace:
     case Verb::PickCard:
     case Verb::PickOrder:
+    case Verb::PickPower:
     case Verb::PickWord:
     case Verb::PickNumber: return false;
     default: return true;

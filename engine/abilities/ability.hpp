@@ -24,10 +24,18 @@ enum class AbilityKind : std::uint8_t {
   Replacement,  ///< offered instead of an action, a phase, an attack
   SpecialMove,
   SpecialAttack,
+  Action,  ///< HeroClix: an action that a power lets its character be given (HC-ACT-01)
 };
 
-/// How a modifier changes a number; folded in this order (docs/abilities).
-enum class Layer : std::uint8_t { Set, Multiply, Add, AtLeast, AtMost };
+/// The types of actions (HC-ACT-01). All but FREE are costed.
+enum class ActionType : std::uint8_t { Move, Close, Range, Power, DoublePower, Free };
+inline constexpr std::array<std::string_view, 6> action_words = {"move", "close", "range", "power", "double-power", "free"};
+
+/// How a modifier changes a number: set, multiplied, halved, added to, kept within bounds, in this order; a lock beats them all
+/// (docs/abilities).
+enum class Layer : std::uint8_t { Set, Multiply, Add, AtLeast, AtMost, Halve, Lock };
+inline constexpr std::array<Layer, 7> layer_order = {Layer::Set,     Layer::Multiply, Layer::Halve, Layer::Add,
+                                                     Layer::AtLeast, Layer::AtMost,   Layer::Lock};
 
 /// The numbers of a special attack (SS-ATK-06, SS-CMB-11). Expressions, so that they may depend on the position. One of
 /// range, line and everybody is given.
@@ -65,6 +73,7 @@ struct Ability {
   AbilityKind kind = AbilityKind::Trigger;
   Window window = Window::StartOfGame;  ///< of a trigger
   Replaced replaced = Replaced::MoveAction;
+  ActionType action = ActionType::Power;  ///< of an action
   Value value = Value::AttackDice;
   Layer layer = Layer::Add;
   Property property = Property::Flying;
@@ -77,6 +86,7 @@ struct Ability {
   Works works = Works::OnBoard;      ///< an ability about its own defeat works then whatever this says (SS-CRD-15)
   bool is_lasting_only = false;      ///< applies only as an effect that lasts, put there by another ability
   bool ends_when_used = false;       ///< a gained trigger that fires once
+  bool is_kept_when_lost = false;    ///< gained: stays in force when its source loses the power that gave it (HC-EFF-11)
   PowerNumber power = no_power;      ///< the power of the character it belongs to: without it, it does not work (HC-EFF-10)
   std::uint8_t locals = 0;           ///< how many locals its program uses
   int line = 0;                      ///< of its file, for reports

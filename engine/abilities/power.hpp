@@ -33,6 +33,7 @@ class PowerSet {
  public:
   constexpr PowerSet() = default;
   [[nodiscard]] static constexpr PowerSet of(PowerNumber power) { return power < 64 ? PowerSet{1ULL << power} : PowerSet{}; }
+  [[nodiscard]] static constexpr PowerSet all() { return PowerSet{~0ULL}; }
   [[nodiscard]] static constexpr PowerSet standard() { return PowerSet{(1ULL << standard_power_count) - 1U}; }
   [[nodiscard]] static constexpr PowerSet standard_of(PowerSlot slot) {
     return PowerSet{((1ULL << power_colours.size()) - 1U) << (static_cast<std::size_t>(slot) * power_colours.size())};

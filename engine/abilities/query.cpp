@@ -847,6 +847,19 @@ constexpr auto queries = std::to_array<QueryInfo>({
      "where that space is now, if its hex was raised or lowered",
      "{0}",
      ""},
+    {Query::IsHit, QueryForm::Word, "hit", {Type::Figure}, Type::Truth, "HeroClix: hit by the attack, or by the last one of the action", "hit by the attack", "count(enemy hit) > 1"},
+    {Query::IsDamaged, QueryForm::Word, "damaged", {Type::Figure}, Type::Truth, "HeroClix: its dial was turned by the attack, or by the last one of the action", "damaged by the attack", "any(enemy damaged)"},
+    {Query::IsTargeted, QueryForm::Word, "targeted", {Type::Figure}, Type::Truth, "HeroClix: a target of the attack", "targeted by the attack", "count(figure targeted) = 1"},
+    {Query::WasPlaced, QueryForm::Word, "placed", {Type::Figure}, Type::Truth, "HeroClix: was carried, knocked back or placed this turn", "placed this turn", "not self is placed"},
+    {Query::CanUse, QueryForm::Name, "can-use", {Type::Figure, Type::Word}, Type::Truth, "HeroClix: can use the standard power of that name", "that can use {1}", "enemy can-use(\"Stealth\")"},
+    {Query::SpeedOf, QueryForm::Attribute, "speed", {Type::Figure}, Type::Number, "HeroClix: printed speed value", "the printed speed of {0}", "self.speed > 8"},
+    {Query::DamageOf, QueryForm::Attribute, "damage", {Type::Figure}, Type::Number, "HeroClix: printed damage value", "the printed damage of {0}", "self.damage > 2"},
+    {Query::TokensOf, QueryForm::Attribute, "tokens", {Type::Figure}, Type::Number, "HeroClix: action tokens on it", "the action tokens on {0}", "self.tokens = 0"},
+    {Query::ClickOf, QueryForm::Attribute, "click", {Type::Figure}, Type::Number, "HeroClix: the number of its click", "the click of {0}", "self.click > 3"},
+    {Query::IsPower, QueryForm::Noun, "power", {Type::Power}, Type::Truth, "HeroClix: a power", "power", "power on target"},
+    {Query::IsStandardPower, QueryForm::Word, "standard", {Type::Power}, Type::Truth, "HeroClix: a standard power", "standard", "power standard on target"},
+    {Query::PowerOnFigure, QueryForm::Relation, "on", {Type::Power, Type::Figure}, Type::Truth, "HeroClix: any standard power, or a special power of its card", "on {1}", "power on target"},
+    {Query::PowerUsableBy, QueryForm::Relation, "usable by", {Type::Power, Type::Figure}, Type::Truth, "HeroClix: it can use that power", "that {1} can use", "power usable by target"},
 });
 
 constexpr bool is_in_enumeration_order() {

@@ -142,8 +142,22 @@ enum class Query : std::uint8_t {
   Remembered,
   IsOfThisCard,
   SurfaceOf,
+  // HeroClix
+  IsHit,
+  IsDamaged,
+  IsTargeted,
+  WasPlaced,
+  CanUse,
+  SpeedOf,
+  DamageOf,
+  TokensOf,
+  ClickOf,
+  IsPower,
+  IsStandardPower,
+  PowerOnFigure,
+  PowerUsableBy,
 };
-inline constexpr std::size_t query_count = static_cast<std::size_t>(Query::SurfaceOf) + 1;
+inline constexpr std::size_t query_count = static_cast<std::size_t>(Query::PowerUsableBy) + 1;
 inline constexpr std::size_t most_query_arguments = 3;
 
 /// How a query is written.

@@ -25,12 +25,14 @@ enum class Type : std::uint8_t {
   Word,   ///< a name in quotes: a keyword, a faction, a kind of marker
   Scope,  ///< how long something lasts
   Dice,   ///< combat dice that an ability has rolled
+  Power,  ///< a power of a HeroClix character
 };
 
-inline constexpr std::array<std::string_view, 16> type_words = {
+inline constexpr std::array<std::string_view, 17> type_words = {
     "nothing",       "a number",         "yes or no",         "a figure",          "a card", "a space",
     "a player",      "an order marker",  "a damage type",     "figures",           "cards",  "spaces",
-    "order markers", "a name in quotes", "how long it lasts", "rolled combat dice"};
+    "order markers", "a name in quotes", "how long it lasts", "rolled combat dice",
+    "a power"};
 
 [[nodiscard]] constexpr std::string_view type_word(Type type) { return type_words[static_cast<std::size_t>(type)]; }
 

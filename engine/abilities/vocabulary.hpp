@@ -33,8 +33,22 @@ enum class Value : std::uint8_t {
   OrderLimit,
   D20,
   ClimbLimit,
+  // HeroClix; range is the one above
+  Speed,
+  Attack,
+  Defense,
+  Damage,
+  Reduction,
+  DamageTaken,
+  BreakAway,
+  ActionTotal,
+  Targets,
 };
-inline constexpr std::size_t value_count = static_cast<std::size_t>(Value::ClimbLimit) + 1;
+inline constexpr std::size_t value_count = static_cast<std::size_t>(Value::Targets) + 1;
+/// The combat values of a character, whose modifiers add up to -3 at least and +3 at most (HC-VAL-02).
+[[nodiscard]] constexpr bool is_combat_value(Value value) {
+  return value == Value::Range || (value >= Value::Speed && value <= Value::Damage);
+}
 
 /// Something a figure has or has not: the symbols of cards and a few things abilities alone give.
 enum class Property : std::uint8_t {
@@ -64,6 +78,35 @@ enum class Property : std::uint8_t {
   ToxicWeakness,
   NoFallingDamage,
   NoExposureDamage,
+  // HeroClix
+  KnocksBack,
+  StandsFirm,
+  ReducesPenetrating,
+  BreaksAway,
+  MoveElevated,  ///< improved movement, in the order of improvement_table
+  MoveHindering,
+  MoveWater,
+  MoveBlocking,
+  MoveIndoorBlocking,
+  MoveOutdoorBlocking,
+  MoveDestroysBlocking,
+  MoveCharacters,
+  MoveFriendly,
+  MoveOpposing,
+  MoveAdjacent,
+  MovePass,
+  TargetElevated,  ///< improved targeting, in the same order
+  TargetHindering,
+  TargetWater,
+  TargetBlocking,
+  TargetIndoorBlocking,
+  TargetOutdoorBlocking,
+  TargetDestroysBlocking,
+  TargetCharacters,
+  TargetFriendly,
+  TargetOpposing,
+  TargetAdjacent,
+  TargetPass,
   Species,  ///< with a name, like the four that follow
   Class,
   Personality,
@@ -88,8 +131,12 @@ enum class Permission : std::uint8_t {
   Heal,
   IgnoreWounds,
   UseAbilities,
+  // HeroClix
+  CloseAttack,
+  RangeAttack,
+  Carry,
 };
-inline constexpr std::size_t permission_count = static_cast<std::size_t>(Permission::UseAbilities) + 1;
+inline constexpr std::size_t permission_count = static_cast<std::size_t>(Permission::Carry) + 1;
 
 /// What an ability may be used instead of.
 enum class Replaced : std::uint8_t { Activation, MovePhase, MoveAction, AttackPhase, AttackAction, Attack };
@@ -114,10 +161,21 @@ enum class EventTrait : std::uint8_t {
   Light,
   Sonic,
   Toxic,
+  // HeroClix
+  Close,
+  Range,
+  Penetrating,
+  Unavoidable,
+  Pushing,
+  KnockBack,
+  BreakAway,
+  CriticalHit,
+  CriticalMiss,
 };
-inline constexpr std::array<std::string_view, 16> trait_words = {
-    "normal",  "special",  "attack", "defense",  "ordered", "initiative", "d20",   "swipe",
-    "falling", "exposure", "cold",   "electric", "heat",    "light",      "sonic", "toxic"};
+inline constexpr std::array<std::string_view, 25> trait_words = {
+    "normal",       "special",  "attack", "defense",     "ordered",     "initiative", "d20",       "swipe",      "falling",
+    "exposure",     "cold",     "electric", "heat",      "light",       "sonic",      "toxic",     "close",      "range",
+    "penetrating",  "unavoidable", "pushing", "knock-back", "break-away", "critical-hit", "critical-miss"};
 
 /// The six damage types in the order of their words, and the two further kinds of damage (SS-DMG-01, SS-DMG-02).
 inline constexpr std::array<std::string_view, 8> damage_words = {"cold",  "electric", "heat",    "light",

@@ -12,6 +12,9 @@ constexpr Names meet_roles = {{{"mover", Role::Figure}, {"other", Role::Other}}}
 constexpr Names displace_roles = {{{"target", Role::Figure}, {"source", Role::Other}}};
 constexpr Names attacker_only = {{{"attacker", Role::Figure}}};
 constexpr Names attack_roles = {{{"attacker", Role::Figure}, {"defender", Role::Other}}};
+constexpr Names target_roles = {{{"target", Role::Figure}, {"attacker", Role::Other}}};
+constexpr Names shot_roles = {{{"attacker", Role::Figure}, {"target", Role::Other}, {"amount", Role::Amount}}};
+constexpr Names actor_roles = {{{"actor", Role::Figure}, {"player", Role::Player}}};
 constexpr Names roll_roles = {{{"roller", Role::Figure}, {"other", Role::Other}, {"player", Role::Player}}};
 constexpr Names wound_roles = {{{"target", Role::Figure}, {"source", Role::Other}, {"amount", Role::Amount}}};
 constexpr Names defeat_roles = {
@@ -457,22 +460,22 @@ constexpr auto windows = std::to_array<WindowInfo>({
      "would-be-targeted",
      "would be targeted",
      "",
-     attack_roles,
+     target_roles,
      Role::Figure,
      true,
      false,
      {},
      {},
      "HC-ATK-01"_rule},
-    {Window::ClixAttackRoll, "attack-roll", "attack roll", "", attack_roles, Role::Figure, true, false, {}, {}, "HC-ATK-06"_rule},
-    {Window::ClixHit, "is-hit", "is hit", "", attack_roles, Role::Figure, true, false, {}, {}, "HC-ATK-01"_rule},
-    {Window::ClixDamage, "damage", "damage", "", attack_roles, Role::Figure, true, false, {}, {}, "HC-DMG-01"_rule},
+    {Window::ClixAttackRoll, "attack-roll", "attack roll", "", shot_roles, Role::Figure, true, false, {}, {}, "HC-ATK-06"_rule},
+    {Window::ClixHit, "is-hit", "is hit", "", target_roles, Role::Figure, true, false, {}, {}, "HC-ATK-01"_rule},
+    {Window::ClixDamage, "is-dealt", "damage", "", wound_roles, Role::Figure, true, false, {}, {}, "HC-DMG-01"_rule},
     {Window::ClixAfterResolutions,
      "after-resolutions",
      "after resolutions",
      "",
-     player_roles,
-     Role::Player,
+     actor_roles,
+     Role::Figure,
      true,
      false,
      {},
@@ -547,7 +550,7 @@ constexpr auto windows = std::to_array<WindowInfo>({
      "SS-TRN-05"_rule,
      {},
      {}},
-    {Window::AfterRoll, "after-roll", "after a roll", "", roll_roles, Role::Figure, false, false, "SS-DIE-05"_rule, {}, {}},
+    {Window::AfterRoll, "after-roll", "after a roll", "", roll_roles, Role::Figure, false, false, "SS-DIE-05"_rule, {}, "HC-RUL-30"_rule},
     {Window::WouldBeWounded,
      "would-be-wounded",
      "would be wounded",
@@ -583,7 +586,7 @@ constexpr auto windows = std::to_array<WindowInfo>({
      "SS-WND-06"_rule,
      {},
      {}},
-    {Window::Healed, "healed", "healed", "", wound_roles, Role::Figure, false, false, "SS-WND-09"_rule, {}, {}},
+    {Window::Healed, "healed", "healed", "", wound_roles, Role::Figure, false, false, "SS-WND-09"_rule, {}, "HC-DMG-14"_rule},
     {Window::EntersSpace, "enters-space", "enters a space", "", step_roles, Role::Figure, false, false, "SS-MOV-21"_rule, {}, {}},
     {Window::BecomesEngaged,
      "becomes-engaged",
@@ -639,7 +642,15 @@ constexpr auto windows = std::to_array<WindowInfo>({
      false,
      "SS-DIE-05"_rule,
      {},
-     {}},
+     "HC-RUL-30"_rule},
+    {Window::ClixWouldBeHit, "would-be-hit", "would be hit", "", target_roles, Role::Figure, false, false, {}, {}, "HC-ATK-01"_rule},
+    {Window::ClixMissed, "is-missed", "is missed", "", target_roles, Role::Figure, false, false, {}, {}, "HC-ATK-01"_rule},
+    {Window::ClixWouldDeal, "would-deal", "would deal normal damage", "", shot_roles, Role::Figure, false, false, {}, {}, "HC-ATK-12"_rule},
+    {Window::ClixWouldBeDealt, "would-be-dealt", "would be dealt damage", "", wound_roles, Role::Figure, false, false, {}, {}, "HC-DMG-01"_rule},
+    {Window::ClixWouldTake, "would-take", "would take damage", "", wound_roles, Role::Figure, false, false, {}, {}, "HC-DMG-01"_rule},
+    {Window::ClixDamaged, "is-damaged", "is damaged", "", wound_roles, Role::Figure, false, false, {}, {}, "HC-DMG-09"_rule},
+    {Window::ClixAttackResolved, "attack-resolves", "the attack resolves", "", shot_roles, Role::Figure, false, false, {}, {}, "HC-ATK-01"_rule},
+    {Window::ClixImmediately, "immediately-after-resolutions", "immediately after resolutions", "", actor_roles, Role::Figure, false, false, {}, {}, "HC-EFF-06"_rule},
 });
 
 constexpr bool is_in_enumeration_order() {

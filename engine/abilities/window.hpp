@@ -87,8 +87,17 @@ enum class Window : std::uint8_t {
   Displaced,
   BeforeMoveAction,
   PlayerRolled,
+  // HeroClix, behind the others because numbers are part of every hash
+  ClixWouldBeHit,
+  ClixMissed,
+  ClixWouldDeal,
+  ClixWouldBeDealt,
+  ClixWouldTake,
+  ClixDamaged,
+  ClixAttackResolved,
+  ClixImmediately,
 };
-inline constexpr std::size_t window_count = static_cast<std::size_t>(Window::PlayerRolled) + 1;
+inline constexpr std::size_t window_count = static_cast<std::size_t>(Window::ClixImmediately) + 1;
 
 /// One row of the table of windows: what cards and the rulebook call it, the roles it binds, which of them `of` speaks of,
 /// and in each game the rule that opens it; a game without such a rule has no such window.

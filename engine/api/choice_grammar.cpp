@@ -45,6 +45,7 @@ constexpr auto grammars = std::to_array<ChoiceGrammar>({
     {Verb::PickNumber, {WordKind::Number, WordKind::None}, "pick-number -3"},
     {Verb::PickWord, {WordKind::Mode, WordKind::None}, "pick-word swift"},
     {Verb::PickOrder, {WordKind::Order, WordKind::None}, "pick-order X"},
+    {Verb::PickPower, {WordKind::Power, WordKind::None}, "pick-power toughness"},
 });
 
 }  // namespace
@@ -74,6 +75,7 @@ std::string_view name_of(WordKind kind) {
     case WordKind::Ability: return "an ability";
     case WordKind::Number: return "a number from -100 to 100";
     case WordKind::Mode: return "one of the words an ability lists";
+    case WordKind::Power: return "a standard power, or special-1 for the first special power of the card";
     case WordKind::Order: return "an order marker (1, 2, 3 or X; 2:X is that of player 2)";
   }
   return "nothing";

@@ -25,7 +25,8 @@ enum class WordKind : std::uint8_t {
   Ability,
   Number,
   Mode,
-  Order
+  Order,
+  Power
 };
 
 /// The words a verb takes, in order, and whether the way a larger base is turned may follow. Every choice is written and

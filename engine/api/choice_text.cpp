@@ -50,6 +50,12 @@ std::string order_word(const Choice& choice) {
   return owner == choice.seat.index() ? face : fmt::format("{}:{}", owner + 1, face);
 }
 
+/// A standard power by its id, a special power by its place on the card: special-1.
+std::string power_word(std::uint8_t power) {
+  if (power < first_own_power) return std::string(standard_powers()[power].id);
+  return fmt::format("special-{}", power - first_own_power + 1);
+}
+
 std::string mode_word(const Game& game, int number) {
   const int word = mode_with_number(game.abilities, number);
   return word == nothing ? "?" : game.abilities.words[static_cast<std::size_t>(word)];
@@ -75,6 +81,7 @@ std::string format_word(const Game& game, const State& state, const Choice& choi
     case WordKind::Number: return std::to_string(choice.value - number_offset);
     case WordKind::Mode: return mode_word(game, choice.value);
     case WordKind::Order: return order_word(choice);
+    case WordKind::Power: return power_word(choice.value);
   }
   return {};
 }
@@ -133,6 +140,19 @@ class ChoiceReader {
   [[nodiscard]] static std::string too_many(const ChoiceGrammar& grammar, std::string_view typed) {
     return fmt::format("{} is a word too many: expected '{}' to end before it, as in '{}'", fracas::quoted(typed),
                        word_for(grammar.verb), grammar.example);
+  }
+
+  bool read_power(std::string_view typed) {
+    std::vector<std::string> valid;
+    for (std::uint8_t power = 0; power < team_power; ++power) {
+      valid.push_back(power_word(power));
+      if (!fracas::is_same_word(typed, valid.back())) continue;
+      choice_.value = power;
+      return true;
+    }
+    error_ = fmt::format("{} is not a power: expected the id of a standard power, or special-1{}", fracas::quoted(typed),
+                         fracas::did_you_mean(typed, valid));
+    return false;
   }
 
   bool read_ability(std::string_view typed) {
@@ -203,6 +223,7 @@ class ChoiceReader {
       case WordKind::Number: return read_signed(typed);
       case WordKind::Mode: return read_mode(typed);
       case WordKind::Order: return read_order(typed);
+      case WordKind::Power: return read_power(typed);
       case WordKind::Target: return read_key(game_.figures, typed, "a figure", choice_.target);
       case WordKind::Card: return read_key(game_.cards, typed, "a card", choice_.card);
       case WordKind::Space: return read_space(typed);

@@ -202,19 +202,22 @@ Choice default_choice(const Game& game, const State& state, SeatId seat, const L
     case DecisionKind::AddTerrain:
     case DecisionKind::Rearrange: return asked.this_or_first(Verb::EndPhase);
     case DecisionKind::UseAbility:  // SS-ASK-10; what must be used comes in the order of the cards (SS-ASK-09)
+    case DecisionKind::GrantedAction:
     case DecisionKind::TakeAction: return asked.this_or_first(Verb::Pass);
     case DecisionKind::LeavingEngagement: return asked.this_or_first(Verb::Accept);  // SS-ASK-23
     case DecisionKind::ConfirmAttack:                                                // SS-ASK-33
     case DecisionKind::BreakAway:
     case DecisionKind::KnockBack:
     case DecisionKind::CarryMore: return asked.this_or_first(Verb::Decline);
-    case DecisionKind::ChooseTargets: return asked.this_or_first(Verb::Fire);
+    case DecisionKind::ChooseTargets:
+      return asked.this_or_first(asked.state.pending.other.is_none() ? Verb::Decline : Verb::Fire);
     case DecisionKind::DivideDamage: return asked.options.back();  // whoever is asked for first takes all
     case DecisionKind::None:
     case DecisionKind::PlaceFigures:     // SS-ASK-05
     case DecisionKind::ActivateFigures:  // SS-ASK-14
     case DecisionKind::ChooseFirstPlayer:
     case DecisionKind::KnockBackOrder:
+    case DecisionKind::ChooseReduction:
     case DecisionKind::PlaceCarried:
     case DecisionKind::LeadSquare:
     case DecisionKind::LayBase:

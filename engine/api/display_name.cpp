@@ -112,6 +112,11 @@ std::string ability_name(const Game& game, const State& state, CardId card, std:
   return game.abilities[game.definition(state, card).ability_at(ordinal)].name;
 }
 
+std::string power_name(PowerNumber power) {
+  if (power < first_own_power) return std::string(standard_powers()[power].name);
+  return fmt::format("Special power {}", power - first_own_power + 1);
+}
+
 std::string running_ability(const Game& game, const State& state) {
   const bool is_running = !state.frames.is_empty() && state.frames.back().procedure == Procedure::Ability;
   return is_running ? game.abilities[state.frames.back().as<AbilityFrame>().ability].name : "An ability";

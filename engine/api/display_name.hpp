@@ -27,6 +27,8 @@ namespace fracas::words {
 /// The name of the ability that is at work and asks.
 [[nodiscard]] std::string running_ability(const Game& game, const State& state);
 /// The name of an ability of the side of a card that lies face up, counted from 0.
+/// A standard power by its name, a special power by its place on the card.
+[[nodiscard]] std::string power_name(PowerNumber power);
 [[nodiscard]] std::string ability_name(const Game& game, const State& state, CardId card, std::size_t ordinal);
 
 /// "1 skull", "3 skulls".

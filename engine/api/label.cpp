@@ -84,6 +84,7 @@ std::string label(const Game& game, const State& state, const Choice& choice) {
     case Verb::PickNumber: return picked_number(game, state, choice.value - 100);
     case Verb::PickWord: return picked_word(game, choice.value);
     case Verb::PickOrder: return picked_order_label(game, state, choice);
+    case Verb::PickPower: return words::power_name(choice.value);
     case Verb::Grow: return choice.value == 0 ? "Grow the starting area to the left" : "Grow the starting area to the right";
   }
   return {};

@@ -330,6 +330,7 @@ std::string narrate(const Game& game, const State& state, const Event& event) {
       return fmt::format("{} takes {} of terrain away at {}.", seat(), counted(event.amount, "piece", "pieces"), space());
     case EventKind::TerrainAdded: return fmt::format("{} lays {} at {}.", seat(), event.label, space());
     case EventKind::BattlefieldGone: return fmt::format("Nobody is left on the battlefield of {}; it is gone.", space());
+    case EventKind::PowerLost: return fmt::format("{} cannot use {} because of {}.", figure(), event.label, other());
     case EventKind::FigureLifted: return fmt::format("{} leaves the battlefield for now.", figure());
     case EventKind::FigureRemoved: return fmt::format("{} is removed from the game.", figure());
     case EventKind::TokenFlipped: return fmt::format("{} turns up the token on {}.", figure(), space());

@@ -62,7 +62,12 @@ std::string asked(const Game& game, const State& state, SeatId seat) {
     case DecisionKind::ChooseFirstPlayer: return "Who is the first player?";
     case DecisionKind::TakeAction: return action_question(state);
     case DecisionKind::BreakAway: return fmt::format("{} is held by {}. Does it try to break away?", figure, other);
-    case DecisionKind::ChooseTargets: return fmt::format("Does {} target anyone else?", figure);
+    case DecisionKind::ChooseTargets:
+      return state.pending.other.is_none() ? fmt::format("Whom does {} attack?", figure)
+                                           : fmt::format("Does {} target anyone else?", figure);
+    case DecisionKind::GrantedAction: return fmt::format("What does {} do with the action it is given at no cost?", figure);
+    case DecisionKind::ChooseReduction:
+      return fmt::format("Which power of {} reduces the damage?", figure) + number_left(game, state, "dealt");
     case DecisionKind::DivideDamage:
       return fmt::format("How much damage goes to {}?", other) + number_left(game, state, "left to give");
     case DecisionKind::KnockBack: return fmt::format("{} rolled doubles. Are the targets knocked back?", figure);
@@ -108,6 +113,8 @@ std::string awaited(const Game& game, const State& state) {
     case DecisionKind::BreakAway: return fmt::format("break away with {} or stay", figure);
     case DecisionKind::ChooseTargets: return fmt::format("choose the targets of {}", figure);
     case DecisionKind::DivideDamage: return fmt::format("divide the damage of {}", figure);
+    case DecisionKind::GrantedAction: return fmt::format("use the action of {} at no cost or leave it", figure);
+    case DecisionKind::ChooseReduction: return fmt::format("choose what reduces the damage to {}", figure);
     case DecisionKind::KnockBack:
     case DecisionKind::KnockBackOrder: return "decide about knock back";
     case DecisionKind::CarryMore:

@@ -68,6 +68,7 @@ constexpr auto verb_words = std::to_array<Entry<Verb>>({
     {Verb::PickNumber, "pick-number"},
     {Verb::PickWord, "pick-word"},
     {Verb::PickOrder, "pick-order"},
+    {Verb::PickPower, "pick-power"},
 });
 static_assert(is_in_enumeration_order(verb_words));
 
@@ -106,6 +107,8 @@ constexpr auto decision_words = std::to_array<Entry<DecisionKind>>({
     {DecisionKind::DefenderOrder, "defender-order"},
     {DecisionKind::KnockbackLine, "knockback-line"},
     {DecisionKind::TerrainOrder, "terrain-order"},
+    {DecisionKind::GrantedAction, "granted-action"},
+    {DecisionKind::ChooseReduction, "choose-reduction"},
 });
 static_assert(is_in_enumeration_order(decision_words));
 
@@ -220,6 +223,7 @@ constexpr auto event_words = std::to_array<Entry<EventKind>>({
     {EventKind::LoopFound, "loop-found"},
     {EventKind::GoalAgreed, "goal-agreed"},
     {EventKind::FigureLifted, "figure-lifted"},
+    {EventKind::PowerLost, "power-lost"},
 });
 static_assert(is_in_enumeration_order(event_words));
 

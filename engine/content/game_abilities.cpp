@@ -15,7 +15,8 @@ std::vector<BoundAbility>* list_for(AbilityIndex& index, const Ability& ability)
     case AbilityKind::Permission: return &index.permissions[static_cast<std::size_t>(ability.permission)];
     case AbilityKind::Replacement:
     case AbilityKind::SpecialMove:
-    case AbilityKind::SpecialAttack: return nullptr;
+    case AbilityKind::SpecialAttack:
+    case AbilityKind::Action: return nullptr;
   }
   return nullptr;
 }
@@ -24,12 +25,13 @@ void list_ability(Game& game, CardId card, std::uint8_t side, AbilityId id) {
   const Ability& ability = game.abilities[id];
   if (ability.is_lasting_only) {
     if (ability.kind == AbilityKind::Trigger) game.listeners.gained[static_cast<std::size_t>(ability.window)] = true;
+    if (ability.kind == AbilityKind::Grant) game.listeners.gained_properties[static_cast<std::size_t>(ability.property)] = true;
     return;
   }
   std::vector<BoundAbility>* list = list_for(game.listeners, ability);
   if (list == nullptr) return;
   const CardInGame& owner = game.cards[card.index()];
-  const bool is_heros = ability.kind != AbilityKind::Trigger && owner.figure_count == 1;
+  const bool is_heros = (ability.kind != AbilityKind::Trigger || !game.is_hex()) && owner.figure_count == 1;
   if (ability.is_per_card && !is_heros) return list->push_back({.ability = id, .card = card, .side = side});
   for (std::uint8_t i = 0; i < owner.figure_count; ++i)
     list->push_back(

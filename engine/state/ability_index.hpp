@@ -29,6 +29,12 @@ struct AbilityIndex {
 
   std::array<bool, window_count> gained{};  ///< windows that abilities hear which others put in force for a time
 
+  std::array<bool, property_count> gained_properties{};  ///< the same for properties
+
+  /// Whether an ability of this game could give a figure this property.
+  [[nodiscard]] bool may_be_granted(Property property) const {
+    return !properties[static_cast<std::size_t>(property)].empty() || gained_properties[static_cast<std::size_t>(property)];
+  }
   [[nodiscard]] bool listens(Window window) const {
     return !windows[static_cast<std::size_t>(window)].empty() || gained[static_cast<std::size_t>(window)];
   }

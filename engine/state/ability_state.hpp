@@ -30,7 +30,8 @@ enum class LastingKind : std::uint8_t {
   Control,  ///< a figure that goes back to `seat` when it ends
   Loop,     ///< figures a `for-each` that is being carried out is about
   Fallen,   ///< how a figure that was defeated stood
-  Owed      ///< wounds a figure owes to an attack around the one it defends against
+  Owed,     ///< wounds a figure owes to an attack around the one it defends against
+  Suppression  ///< HeroClix: figure locals[0] cannot use its power locals[1], or any if that is nothing
 };
 
 /// A modifier that an ability has put in force for a time, the uses of a limited ability so far, or what it remembers.

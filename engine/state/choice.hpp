@@ -52,8 +52,9 @@ enum class Verb : std::uint8_t {
   PickNumber,     ///< value: a number from -100 to 100, with 100 added
   PickWord,       ///< value: one of the modes of this game's abilities
   PickOrder,      ///< value: an order marker, counted from 0, four to a player
+  PickPower,      ///< value: a power of a HeroClix character
 };
-inline constexpr Verb last_verb = Verb::PickOrder;
+inline constexpr Verb last_verb = Verb::PickPower;
 
 /// One player's wish, small enough to be copied around freely. Parts a verb does not use stay none.
 struct Choice {

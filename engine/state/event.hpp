@@ -91,8 +91,9 @@ enum class EventKind : std::uint8_t {
   LoopFound,         ///< label: an ability of card that is set off for ever
   GoalAgreed,        ///< seat needs what label says to win
   FigureLifted,      ///< figure leaves the battlefield and stays in the game
+  PowerLost,         ///< HeroClix: other keeps figure from using the power called label
 };
-inline constexpr EventKind last_event = EventKind::FigureLifted;
+inline constexpr EventKind last_event = EventKind::PowerLost;
 
 /// One addend of a number, so that every number can say where it came from.
 struct Part {

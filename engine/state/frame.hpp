@@ -51,6 +51,8 @@ enum class Procedure : std::uint8_t {
   Defeat,
   Knockback,
   Defeats,
+  // rules/clix once more
+  ClixDamage,
 };
 
 /// Room for one paused procedure. The typed frame is kept as bytes, so that a state stays a plain value.

@@ -47,8 +47,10 @@ enum class DecisionKind : std::uint8_t {
   DefenderOrder,      ///< who of several struck figures defends next
   KnockbackLine,      ///< which of several lines a figure is knocked back along
   TerrainOrder,       ///< which own figure rolls next for the terrain it stands on when a round ends
+  GrantedAction,      ///< HeroClix: what to do with an action that an effect gives at no cost, or nothing
+  ChooseReduction,    ///< HeroClix: which of several reductions counts
 };
-inline constexpr DecisionKind last_decision = DecisionKind::TerrainOrder;
+inline constexpr DecisionKind last_decision = DecisionKind::ChooseReduction;
 
 /// What the dice are thrown for.
 enum class ChanceKind : std::uint8_t {

@@ -30,6 +30,7 @@ enum class FigureStatus : std::uint8_t { NotInGame, Unplaced, OnBoard, Defeated,
 /// What a figure has done since its activation (or, in HeroClix, this turn) began.
 enum class FigureMark : std::uint8_t {
   Activated = 1,        ///< belongs to the activated unit
+  Pushed = 1,           ///< HeroClix: has received its second token and is due pushing damage (HC-ACT-16)
   Moved = 2,            ///< its move action is taken
   Attacked = 4,         ///< its attack action is taken
   ReceivedToken = 8,    ///< HeroClix: got an action token this turn (HC-TRN-07)
@@ -119,7 +120,7 @@ struct State {
   std::uint8_t winners = 0;  ///< one bit for each winning seat; none set in a draw
   EndReason end_reason = EndReason::NotOver;
   std::uint8_t actions_left = 0;  ///< HeroClix: what is left of the action total (HC-ACT-06)
-  std::uint8_t unused = 0;
+  std::uint8_t suppressions = 0;  ///< HeroClix: how many entries of `lasting` keep somebody from using a power
   WindowAnswer answer;                    ///< of the window that closed last
   std::uint16_t fired = 0;                ///< abilities used since a player last decided something, for the loop guard
   std::array<AbilityId, 2> last_fired{};  ///< the two that were used last

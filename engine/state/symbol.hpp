@@ -10,7 +10,10 @@ namespace fracas {
 /// What a card prints as a symbol is a property its figures have from the start (SS-CRD-11).
 using Symbol = Property;
 
-[[nodiscard]] constexpr std::uint32_t bit_of(Symbol symbol) { return 1U << static_cast<unsigned>(symbol); }
+/// Properties that no card prints as a symbol have no bit.
+[[nodiscard]] constexpr std::uint32_t bit_of(Symbol symbol) {
+  return static_cast<unsigned>(symbol) < 32 ? 1U << static_cast<unsigned>(symbol) : 0U;
+}
 
 struct SymbolName {
   Symbol symbol;

@@ -8,7 +8,8 @@
 namespace fracas {
 namespace {
 
-constexpr std::array<std::string_view, 8> modify_keys = {"of", "when", "works", "set", "multiply", "add", "at-least", "at-most"};
+constexpr std::array<std::string_view, 10> modify_keys = {"of",  "when",     "works",   "set",   "multiply",
+                                                          "add", "at-least", "at-most", "halve", "lock"};
 constexpr std::array<std::string_view, 3> grant_keys = {"of", "when", "works"};
 constexpr std::array<std::string_view, 4> permission_keys = {"of", "to", "when", "works"};
 constexpr std::array<std::string_view, 10> trigger_keys = {"of",    "when", "may",   "choose",   "cost",
@@ -36,6 +37,8 @@ constexpr auto heads = std::to_array<HeadInfo>({
      "{ special-attack: { range: 7, attack: 3, also: figure adjacent to defender } }"},
     {Head::SpecialMove, "special-move", "a move action with its own numbers", move_keys,
      "{ special-move: { move: 10, height: 50, grants: [flying] } }"},
+    {Head::Action, "action", "HeroClix: an action its character may be given: move, close, range, power, double-power or free", attack_keys,
+     "{ action: power, with: [{ modify: speed, halve: 1 }], do: [{ move: { figure: self } }] }"},
 });
 
 // clang-format off
@@ -65,7 +68,7 @@ constexpr auto gain_scopes = [] {
   words.back() = "once";
   return words;
 }();
-constexpr std::array<std::string_view, 5> layers = {"set", "multiply", "add", "at-least", "at-most"};
+constexpr std::array<std::string_view, 7> layers = {"set", "multiply", "add", "at-least", "at-most", "halve", "lock"};
 
 }  // namespace
 
@@ -73,7 +76,10 @@ std::span<const HeadInfo> head_table() { return heads; }
 
 std::vector<YamlKey> ability_keys(const HeadInfo& head, AbilityStanding standing) {
   std::vector<YamlKey> keys = {{head.word, true}};
-  if (standing == AbilityStanding::Gained) keys.push_back({"for", true, gain_scope_words()});
+  if (standing == AbilityStanding::Gained) {
+    keys.push_back({"for", true, gain_scope_words()});
+    keys.push_back({"even-if-lost", false});
+  }
   for (const std::string_view word : head.keys) keys.push_back({word, false});
   for (const std::string_view word : {"id", "name", "text"}) keys.push_back({word, false});
   return keys;

@@ -10,7 +10,7 @@
 namespace fracas {
 
 /// The key that says what an ability is. Each ability has exactly one.
-enum class Head : std::uint8_t { Modify, Grant, Lose, Forbid, Allow, At, InsteadOf, SpecialAttack, SpecialMove };
+enum class Head : std::uint8_t { Modify, Grant, Lose, Forbid, Allow, At, InsteadOf, SpecialAttack, SpecialMove, Action };
 
 /// What a head is, for the loader, the schema and the page.
 struct HeadInfo {

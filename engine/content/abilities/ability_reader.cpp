@@ -147,6 +147,7 @@ void AbilityReader::read_head(const YamlNode& node, const HeadInfo& head, const 
     case Head::InsteadOf: return read_replacement(node, place, names, ability);
     case Head::SpecialAttack: return read_special_attack(node, place, names, ability, id);
     case Head::SpecialMove: return read_special_move(node, place, names, ability);
+    case Head::Action: return read_action(node, place, names, ability, id);
   }
 }
 
@@ -187,6 +188,8 @@ std::optional<AbilityReader::Gained> AbilityReader::read_gained(const YamlNode& 
   if (is_once && head->head != Head::At)
     writer_.error(*lasts, "only an ability with 'at' is used once; say how long this one lasts");
   writer_.book().abilities[id.index()].ends_when_used = is_once;
+  if (const YamlNode* kept = node.find("even-if-lost"))
+    writer_.book().abilities[id.index()].is_kept_when_lost = writer_.reader().flag(*kept, "even-if-lost").value_or(false);
   return Gained{id, is_once ? Scope::Game : static_cast<Scope>(*scope + 1), names.captured()};
 }
 
@@ -228,6 +231,7 @@ void AbilityReader::read_modify(const YamlNode& node, NameScope& names, Ability&
   const auto value = writer_.word(*node.find("modify"), "the number that changes", words);
   if (!value) return;
   ability.value = static_cast<Value>(*value);
+  if (!expect_word_of_game(*node.find("modify"), ability.value)) return;
   names.bind_roles(value_table()[*value].roles);
   read_static(node, names, ability, false);
   int found = 0;
@@ -237,6 +241,9 @@ void AbilityReader::read_modify(const YamlNode& node, NameScope& names, Ability&
     if (amount == nullptr) continue;
     ++found;
     ability.layer = static_cast<Layer>(i);
+    const bool is_of_clix = ability.layer == Layer::Halve || ability.layer == Layer::Lock;
+    if (is_of_clix && system_ != System::HeroClix)
+      writer_.error(*amount, "'" + std::string(layer_words()[i]) + "' means nothing in this game");
     if (const auto steps = writer_.value(*amount, Type::Number, place, BookWriter::Budget::Modifier))
       ability.amount = writer_.add(steps->steps);
   }
@@ -265,6 +272,8 @@ void AbilityReader::read_grant(const YamlNode& node, NameScope& names, Ability& 
                                                          : fracas::quoted(property->text) + " takes no name"});
   }
   ability.property = static_cast<Property>(*number);
+  if (!is_word_of(system_, ability.property))
+    return writer_.error(granted, fracas::quoted(property->text) + " means nothing in this game");
   if (!property->parts.empty()) ability.word = static_cast<std::uint16_t>(intern(writer_.book().words, property->parts[0].text));
 }
 
@@ -280,6 +289,7 @@ void AbilityReader::read_permission(const YamlNode& node, const HeadInfo& head, 
                                    words_of(permission_table()));
     if (!word) return;
     ability.permission = static_cast<Permission>(*word);
+    if (!expect_word_of_game(*node.find(head.word), ability.permission)) return;
   }
   names.bind_roles(permission_table()[static_cast<std::size_t>(ability.permission)].roles);
   read_static(node, names, ability, true);

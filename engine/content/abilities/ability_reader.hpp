@@ -7,8 +7,10 @@
 #include "engine/abilities/ability.hpp"
 #include "engine/content/abilities/ability_head.hpp"
 #include "engine/content/abilities/book_writer.hpp"
+#include "engine/content/abilities/game_vocabulary.hpp"
 #include "engine/content/abilities/name_scope.hpp"
 #include "engine/content/abilities/program_reader.hpp"
+#include "engine/core/nearest_word.hpp"
 #include "engine/core/system.hpp"
 
 namespace fracas {
@@ -59,6 +61,8 @@ class AbilityReader {
   void read_trigger(const YamlNode& node, const Place& place, NameScope& names, Ability& ability);
   void read_replacement(const YamlNode& node, const Place& place, NameScope& names, Ability& ability);
   void read_special_attack(const YamlNode& node, const Place& place, NameScope& names, Ability& ability, AbilityId id);
+  void read_action(const YamlNode& node, const Place& place, NameScope& names, Ability& ability, AbilityId id);
+  void read_with(const YamlNode& node, const Place& place, AbilityId id);
   void read_special_move(const YamlNode& node, const Place& place, NameScope& names, Ability& ability);
   void read_subject(const YamlNode& node, const WindowInfo& window, NameScope& names, Ability& ability);
   void read_card_subject(const YamlNode& of, const WindowInfo& window, const ExpressionPlace& place, Ability& ability);
@@ -69,6 +73,13 @@ class AbilityReader {
   Expression number(const YamlNode& map, std::string_view key, const ExpressionPlace& place);
   Expression targets(const YamlNode& map, std::string_view key, const ExpressionPlace& place);
   const HeadInfo* find_head(const YamlNode& node);
+  /// Complains about a word that means nothing in this game.
+  template <class Word>
+  bool expect_word_of_game(const YamlNode& node, Word word) {
+    if (is_word_of(system_, word)) return true;
+    writer_.error(node, fracas::quoted(node.text) + " means nothing in this game");
+    return false;
+  }
 
   BookWriter& writer_;
   MemoryTypes& memories_;

@@ -23,6 +23,7 @@ std::string noun_of(Type type) {
     case Type::Space: return "space";
     case Type::Order: return "order marker";
     case Type::Player: return "player";
+    case Type::Power: return "power";
     default: return "figure";
   }
 }

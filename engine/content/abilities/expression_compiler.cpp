@@ -256,7 +256,7 @@ CompiledExpression ExpressionCompiler::is(const Term& term) {
     return same;
   }
   const bool is_element = left.type == Type::Figure || left.type == Type::Card || left.type == Type::Space ||
-                          left.type == Type::Player || left.type == Type::Order;
+                          left.type == Type::Player || left.type == Type::Order || left.type == Type::Power;
   if (!is_element) {
     return fail(term.parts[0].offset, "'is' asks about a figure, a card, a space, a player or an order marker, found " +
                                           std::string(type_word(left.type)) + "; compare numbers with =");

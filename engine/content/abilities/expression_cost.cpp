@@ -30,6 +30,7 @@ long long domain_bound(Type element) {
     case Type::Space: return ability_limits::space_domain;
     case Type::Order: return ability_limits::order_domain;
     case Type::Player: return ability_limits::player_domain;
+    case Type::Power: return ability_limits::power_domain;
     default: return 1;
   }
 }

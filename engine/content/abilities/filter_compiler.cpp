@@ -12,8 +12,8 @@
 namespace fracas {
 namespace {
 
-constexpr std::array<Type, 5> element_types = {Type::Figure, Type::Card, Type::Space, Type::Order, Type::Player};
-constexpr unsigned every_domain = 0x1f;
+constexpr std::array<Type, 6> element_types = {Type::Figure, Type::Card, Type::Space, Type::Order, Type::Player, Type::Power};
+constexpr unsigned every_domain = 0x3f;
 
 unsigned bit_of(Type element) {
   for (std::size_t i = 0; i < element_types.size(); ++i) {
@@ -60,6 +60,7 @@ std::string plural(Type element) {
     case Type::Space: return "spaces";
     case Type::Order: return "order markers";
     case Type::Player: return "players";
+    case Type::Power: return "powers";
     default: return "nothing";
   }
 }

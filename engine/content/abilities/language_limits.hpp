@@ -33,5 +33,6 @@ inline constexpr long long figure_domain = 96;
 inline constexpr long long card_domain = 96;
 inline constexpr long long order_domain = 16;
 inline constexpr long long player_domain = 4;
+inline constexpr long long power_domain = 64;
 
 }  // namespace fracas::ability_limits

@@ -7,6 +7,7 @@
 #include "engine/abilities/ability.hpp"
 #include "engine/content/abilities/book_writer.hpp"
 #include "engine/content/abilities/name_scope.hpp"
+#include "engine/core/system.hpp"
 
 namespace fracas {
 
@@ -17,6 +18,7 @@ struct ProgramPlace {
   std::optional<Window> window;  ///< none: not in a window
   std::optional<Role> it;        ///< what `it` is outside of filters
   int depth = 0;                 ///< blocks and gained abilities around it
+  System system = System::SuperScape;
 };
 
 /// Reads `choose`, `cost` and `do` of one ability into a flat program.

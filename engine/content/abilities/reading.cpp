@@ -56,6 +56,9 @@ class Reading {
                limit() + ", " + names_.card + " may: " + program();
       case AbilityKind::SpecialMove: return special_move();
       case AbilityKind::SpecialAttack: return special_attack();
+      case AbilityKind::Action:
+        return capitalised(spaced(action_words[static_cast<std::size_t>(ability_.action)])) + " action" + condition() + limit() +
+               ": " + program();
     }
     return {};
   }
@@ -146,6 +149,8 @@ class Reading {
       case Layer::Add: return is_number ? (number < 0 ? "" : "+") + amount + " " + what : what + " plus " + amount;
       case Layer::AtLeast: return what + " at least " + amount;
       case Layer::AtMost: return what + " at most " + amount;
+      case Layer::Halve: return is_number && number == 1 ? what + " halved" : what + " halved " + amount + " times";
+      case Layer::Lock: return what + " locked at " + amount;
     }
     return {};
   }
@@ -262,11 +267,33 @@ class Reading {
       case Effect::ChooseNumber: return choose_number(instruction);
       case Effect::Roll: return "roll " + dice(instruction);
       case Effect::Gain: return gain(instruction);
+      case Effect::CloseAttack:
+      case Effect::RangeAttack: return attack(instruction);
+      case Effect::Move:
+        if (instruction.argument_count < 2 || book_.arguments[instruction.first_argument + 1U].is_empty())
+          return argument(instruction, 0) + " moves";
+        return verb(instruction);
       case Effect::Remember:
         return "remember " + remembered(instruction) + " as " + argument(instruction, 0) + " for " +
                std::string(scope_phrases[instruction.detail]);
       default: return verb(instruction);
     }
+  }
+
+  /// HeroClix: what kind of attack, at whom, and what it deals.
+  std::string attack(const Instruction& instruction) const {
+    const EffectInfo& info = effect_info(instruction.effect);
+    const auto told = [&](std::size_t index) {
+      const bool is_given =
+          index < instruction.argument_count && !book_.arguments[instruction.first_argument + index].is_empty();
+      return is_given ? told_argument(info, index, instruction) : std::string();
+    };
+    std::string text = told(0) + (told(3) == "yes" ? " may make " : " makes ") +
+                       (info.effect == Effect::CloseAttack ? "a close attack" : "a range attack");
+    if (!told(4).empty()) text += " at each " + told(4);
+    if (!told(2).empty()) text += " that deals " + told(2) + " damage instead of normal damage";
+    if (!told(1).empty()) text += (told(2).empty() ? " that deals " : ", ") + told(1) + " damage";
+    return text;
   }
 
   std::string dice(const Instruction& instruction) const {

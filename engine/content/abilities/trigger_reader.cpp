@@ -82,6 +82,7 @@ void AbilityReader::read_card_subject(const YamlNode& of, const WindowInfo& wind
 
 void AbilityReader::read_program(const YamlNode& node, ProgramPlace place, NameScope& names, Ability& ability,
                                  bool is_replacement) {
+  place.system = system_;
   ProgramReader program(*this, writer_, names, memories_, place);
   if (const YamlNode* choose = node.find("choose")) program.choices(*choose);
   if (const YamlNode* cost = node.find("cost")) program.costs(*cost);
@@ -96,6 +97,7 @@ void AbilityReader::read_trigger(const YamlNode& node, const Place& place, NameS
   if (!word) return;
   const WindowInfo& window = window_table()[*word];
   ability.window = window.window;
+  if (!expect_word_of_game(*node.find("at"), window.window)) return;
   names.bind_roles(window.roles);
   read_subject(node, window, names, ability);
   const ExpressionPlace here{.names = names, .words = writer_.book().words, .it = window.subject};
@@ -193,9 +195,33 @@ void AbilityReader::read_special_attack(const YamlNode& node, const Place& place
   if (const YamlNode* when = node.find("when")) ability.when = condition(*when, here, BookWriter::Budget::Modifier);
   read_limit(node, ability);
   read_program(node, {.depth = place.depth}, names, ability, false);
+  read_with(node, place, id);
+}
+
+/// Abilities that hold only while the special attack or the action is being carried out.
+void AbilityReader::read_with(const YamlNode& node, const Place& place, AbilityId id) {
   const YamlNode* with = node.find("with");
   if (with == nullptr || !writer_.reader().expect_list(*with, "with", 1, ability_limits::abilities)) return;
   for (const YamlNode& item : with->items) (void)read(item, {.parent = id, .depth = place.depth + 1});
+}
+
+/// FREE actions activate the same effect once per character and turn (HC-ACT-07).
+void AbilityReader::read_action(const YamlNode& node, const Place& place, NameScope& names, Ability& ability, AbilityId id) {
+  ability.kind = AbilityKind::Action;
+  ability.is_optional = true;
+  names.names_self = true;
+  const YamlNode& head = *node.find("action");
+  if (system_ != System::HeroClix) return writer_.error(head, "only characters of heroclix are given actions");
+  const auto word = writer_.word(head, "the action", action_words);
+  if (!word) return;
+  ability.action = static_cast<ActionType>(*word);
+  if (ability.action == ActionType::Free) ability.limit = {1, Scope::Turn};
+  const ExpressionPlace here{.names = names, .words = writer_.book().words};
+  if (const YamlNode* when = node.find("when")) ability.when = condition(*when, here, BookWriter::Budget::Modifier);
+  read_limit(node, ability);
+  if (node.find("do") == nullptr) return writer_.error(node, "the key 'do' is missing: what the action does");
+  read_program(node, {.depth = place.depth}, names, ability, false);
+  read_with(node, place, id);
 }
 
 void AbilityReader::read_special_move(const YamlNode& node, const Place& place, NameScope& names, Ability& ability) {

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "engine/content/abilities/closed_words.hpp"
+#include "engine/content/abilities/game_vocabulary.hpp"
 #include "engine/content/abilities/language_limits.hpp"
 #include "engine/content/abilities/program_reader.hpp"
 #include "engine/core/nearest_word.hpp"
@@ -20,13 +21,14 @@ bool is_in(Window window, std::initializer_list<Window> windows) {
 bool can_be_prevented(Window window) {
   return window_info(window).is_replacement ||
          is_in(window, {Window::WouldBeWounded, Window::WouldBeDefeated, Window::WouldLeaveEngagement, Window::Targeted,
-                        Window::ClixWouldBeTargeted, Window::ClixHit, Window::ClixDamage});
+                        Window::ClixWouldBeTargeted, Window::ClixWouldBeHit, Window::ClixWouldBeDealt, Window::ClixWouldTake});
 }
 
 bool is_after_dice(Window window) { return window == Window::AfterRoll || window == Window::PlayerRolled; }
 
 bool can_change(Window window, std::string_view what) {
-  if (what == "amount") return is_in(window, {Window::WouldBeWounded, Window::ClixDamage});
+  if (what == "amount")
+    return is_in(window, {Window::WouldBeWounded, Window::ClixWouldDeal, Window::ClixWouldBeDealt, Window::ClixWouldTake});
   if (what == "place") return window == Window::AfterInitiative;
   const bool is_in_attack = window >= Window::AfterAttacking && window <= Window::AfterDefending;
   return is_after_dice(window) || (what != "result" && what != "roll" && is_in_attack);
@@ -56,18 +58,19 @@ bool ProgramReader::check_place(const YamlEntry& entry, const EffectInfo& info) 
   switch (info.effect) {
     case Effect::Prevent:
       return stands(window && can_be_prevented(*window),
-                    "in would-be-wounded, would-be-defeated, would-leave-engagement and after-being-targeted");
+                    "in would-be-wounded, would-be-defeated, would-leave-engagement, after-being-targeted, and in HeroClix in "
+                    "would-be-targeted, would-be-hit, would-be-dealt and would-take");
     case Effect::Redirect:
       return stands(
-          window && is_in(*window, {Window::WouldBeWounded, Window::Targeted, Window::ClixWouldBeTargeted, Window::ClixHit}),
-          "in would-be-wounded and after-being-targeted");
+          window && is_in(*window, {Window::WouldBeWounded, Window::Targeted, Window::ClixWouldBeHit, Window::ClixWouldBeDealt}),
+          "in would-be-wounded, after-being-targeted, would-be-hit and would-be-dealt");
     case Effect::Reroll:
     case Effect::ChangeDice: return stands(window && is_after_dice(*window), "in after-roll");
     case Effect::Change: {
       const YamlNode* what = entry.value.is_map() ? entry.value.find("what") : nullptr;
       if (what == nullptr || !place_of(what->text, change_words)) return true;  // complained about elsewhere
       return stands(window && can_change(*window, what->text),
-                    what->text == "amount"  ? "in would-be-wounded when it changes the amount"
+                    what->text == "amount"  ? "in would-be-wounded, would-deal, would-be-dealt or would-take when it changes the amount"
                     : what->text == "place" ? "in after-initiative when it changes the place"
                                             : "in after-roll or the windows after the dice when it changes dice");
     }
@@ -119,12 +122,17 @@ std::optional<Expression> ProgramReader::argument(const EffectInfo& info, const 
 
 /// A verb of the table. Its arguments stand in the order of the table; those at the end that are left out are missing.
 void ProgramReader::verb(const YamlEntry& entry, const EffectInfo& info) {
+  if (!is_word_of(place_.system, info.effect))
+    return writer_.error(entry, "'" + entry.key + "' means nothing in this game");
   if (!check_place(entry, info)) return;
+  const bool is_endless_move = info.effect == Effect::Move && place_.system != System::HeroClix && entry.value.is_map() &&
+                               entry.value.find("spaces") == nullptr;
+  if (is_endless_move) return writer_.error(entry, "the key 'spaces' is missing in move");
   const std::vector<YamlKey> keys = verb_keys(info);
   const bool is_bare =
       keys.empty() && (entry.value.kind == YamlKind::Null || (entry.value.is_map() && entry.value.entries.empty()));
   if (keys.empty() && !is_bare) {
-    const bool is_wound = place_.window && is_in(*place_.window, {Window::WouldBeWounded, Window::ClixDamage});
+    const bool is_wound = place_.window && is_in(*place_.window, {Window::WouldBeWounded, Window::ClixWouldTake});
     return writer_.error(entry, "'" + entry.key + "' takes nothing; write it alone: do: [" + entry.key + "]" +
                                     (is_wound ? "; to ignore one wound write change: { what: amount, by: -1 }" : ""));
   }

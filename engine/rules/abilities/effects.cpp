@@ -195,6 +195,17 @@ void finish_reroll(Play& play, const Instruction& instruction, const AbilityCont
   roll->outcome.values = after;
 }
 
+/// After a reroll everybody may reroll again who has a use left; only what is limited is offered anew, so that it ends (HC-RUL-30).
+void reopen_window(Play& play) {
+  WindowFrame* window = window_below(play.state);
+  if (window == nullptr) return;
+  window->place = 0;
+  const auto& listeners = play.game.listeners.windows[static_cast<std::size_t>(window->window)];
+  for (std::size_t i = 0; i < listeners.size(); ++i) {
+    if (play.game.abilities[listeners[i].ability].limit.per != Scope::None) window->set_undone(i);
+  }
+}
+
 void turn_dice(Play& play, const Instruction& instruction, const AbilityContext& context) {
   AfterRoll* roll = innermost<AfterRoll>(play.state);
   const int from = argument(context, instruction, 0);
@@ -339,7 +350,11 @@ void run_effect(Play& play, AbilityFrame& frame, const Instruction& instruction)
 }
 
 void finish_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) {
-  if (instruction.effect == Effect::Reroll) return finish_reroll(play, instruction, context_of(play.game, play.state, frame));
+  if (instruction.effect == Effect::Reroll) {
+    finish_reroll(play, instruction, context_of(play.game, play.state, frame));
+    if (!play.game.is_hex()) reopen_window(play);
+    return;
+  }
   play.game.rules->finish_effect(play, frame, instruction);
 }
 

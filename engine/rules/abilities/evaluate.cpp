@@ -198,6 +198,7 @@ int domain_size(const Game& game, const State& state, Type element) {
     case Type::Space: return static_cast<int>(game.space_count(state));
     case Type::Player: return static_cast<int>(game.seat_count());
     case Type::Order: return static_cast<int>(game.seat_count() * order_marker_count);
+    case Type::Power: return 64;
     default: return 0;
   }
 }

@@ -25,6 +25,7 @@ void end_where(State& state, IsOver is_over) {
       continue;
     }
     forget_in_windows(state, kept);
+    if (lasting.kind == LastingKind::Suppression) --state.suppressions;
     if (lasting.kind == LastingKind::Control)  // goes back to whom it was taken from (SS-MOV-31)
       state.figures[lasting.self.index()].controller = SeatId{static_cast<std::uint8_t>(lasting.locals[0])};
   }
@@ -98,6 +99,7 @@ bool begin_lasting(State& state, const Lasting& lasting) {
   if (state.lasting.is_full() && lasting.kind != LastingKind::Fallen) forget_oldest_fallen(state);
   if (state.lasting.is_full()) return false;
   state.lasting.push_back(lasting);
+  if (lasting.kind == LastingKind::Suppression) ++state.suppressions;
   return true;
 }
 
@@ -148,6 +150,14 @@ void settle(State& state, FigureId figure) {
     const bool is_kept = lasting.kind == LastingKind::Owed && lasting.self == figure && lasting.depth == state.frames.size();
     if (is_kept) due = static_cast<std::uint8_t>(lasting.locals[0]);
   }
+}
+
+void end_effects_of(State& state, FigureId source, const std::function<bool(AbilityId)>& is_lost) {
+  if (state.lasting.is_empty()) return;
+  end_where(state, [&](const Lasting& lasting) {
+    const bool is_effect = lasting.kind == LastingKind::Effect || lasting.kind == LastingKind::Suppression;
+    return is_effect && lasting.self == source && is_lost(lasting.ability);
+  });
 }
 
 int uses_of(const State& state, const Lasting& key) {

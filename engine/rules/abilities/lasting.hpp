@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "engine/abilities/scope.hpp"
 #include "engine/state/state.hpp"
 
@@ -25,6 +27,9 @@ bool begin_lasting(State& state, const Lasting& lasting);
 
 /// Ends one entry of the list.
 void end_lasting(State& state, std::size_t index);
+
+/// Ends what a figure has put in force by abilities that it has lost.
+void end_effects_of(State& state, FigureId source, const std::function<bool(AbilityId)>& is_lost);
 
 /// Remembers how a figure that is being defeated stands, until the action is over.
 void note_fallen(State& state, FigureId figure);

@@ -52,6 +52,14 @@ class AnswerDepth {
 };
 thread_local int AnswerDepth::depth_ = 0;
 
+/// Whether what was put in force waits because its source cannot use the power now that gave it (HC-EFF-12). What was gained for
+/// an action or attack that is being resolved goes on (HC-ACT-14).
+bool is_paused(const Game& game, const State& state, const Lasting& lasting) {
+  const Ability& ability = game.abilities[lasting.ability];
+  if (ability.power == no_power || ability.is_kept_when_lost || lasting.scope <= Scope::Action) return false;
+  return !game.rules->can_use(game, state, lasting.self, ability.power);
+}
+
 /// Calls visit(context, bound) for everything in force that is listed here or lasts, in a fixed order.
 template <class IsMeant, class Visit>
 void for_each_in_force(const Game& game, const State& state, const std::vector<BoundAbility>& listeners, const Roles& roles,
@@ -66,7 +74,7 @@ void for_each_in_force(const Game& game, const State& state, const std::vector<B
   for (const Lasting& lasting : state.lasting) {
     if (lasting.kind != LastingKind::Effect) continue;
     const Ability& ability = game.abilities[lasting.ability];
-    if (!is_meant(ability) || is_resting(state, lasting)) continue;
+    if (!is_meant(ability) || is_resting(state, lasting) || is_paused(game, state, lasting)) continue;
     const BoundAbility bound = bound_by(lasting);
     const AbilityContext context = context_of(game, state, bound, roles, lasting.locals, nesting);
     if (applies(context, bound, ability)) visit(context, bound);
@@ -103,14 +111,21 @@ class Fold {
   }
 
   int result(const Game& game, const State& state, Parts* parts) {
-    for (const Layer layer : {Layer::Set, Layer::Multiply, Layer::Add, Layer::AtLeast, Layer::AtMost}) {
-      for (std::size_t i = 0; i < count_; ++i) {
-        if (changes_[i].layer == layer) apply(game, state, changes_[i], parts);
+    for (const Layer layer : layer_order) apply_layer(game, state, layer, parts);
+    return number_;
+  }
+
+  /// The same for a combat value, with what the rules do to it: the sum of all modifiers is cut to -3 and +3 (HC-VAL-02).
+  int combat_result(const Game& game, const State& state, std::span<const RuleChange> rules, Parts* parts) {
+    for (const Layer layer : layer_order) {
+      const int before = number_;
+      apply_layer(game, state, layer, parts);
+      for (const RuleChange& rule : rules) {
+        if (rule.layer == layer) apply_rule(rule, parts);
       }
-      for (const Change& change : more_) {
-        if (change.layer == layer) apply(game, state, change, parts);
-      }
+      if (layer == Layer::Add) limit_sum(before, parts);
     }
+    number_ = std::max(number_, 0);
     return number_;
   }
 
@@ -121,16 +136,49 @@ class Fold {
     BoundAbility bound;
   };
 
-  void apply(const Game& game, const State& state, const Change& change, Parts* parts) {
-    const int before = number_;
-    switch (change.layer) {
-      case Layer::Set: number_ = change.amount; break;
-      case Layer::Multiply: number_ *= change.amount; break;
-      case Layer::Add: number_ += change.amount; break;
-      case Layer::AtLeast: number_ = std::max(number_, change.amount); break;
-      case Layer::AtMost: number_ = std::min(number_, change.amount); break;
+  void apply_layer(const Game& game, const State& state, Layer layer, Parts* parts) {
+    for (std::size_t i = 0; i < count_; ++i) {
+      if (changes_[i].layer == layer) apply(game, state, changes_[i], parts);
+    }
+    for (const Change& change : more_) {
+      if (change.layer == layer) apply(game, state, change, parts);
+    }
+  }
+
+  void change_number(Layer layer, int amount) {
+    switch (layer) {
+      case Layer::Set:
+      case Layer::Lock: number_ = amount; break;
+      case Layer::Multiply: number_ *= amount; break;
+      case Layer::Add: number_ += amount; break;
+      case Layer::AtLeast: number_ = std::max(number_, amount); break;
+      case Layer::AtMost: number_ = std::min(number_, amount); break;
+      case Layer::Halve:  // rounded up each time (HC-VAL-03)
+        for (int times = std::clamp(amount, 0, 8); times > 0; --times) number_ = (number_ + 1) / 2;
+        break;
     }
     number_ = std::clamp(number_, -1000, 1000);
+  }
+
+  void apply_rule(const RuleChange& rule, Parts* parts) {
+    const int before = number_;
+    change_number(rule.layer, rule.amount);
+    if (number_ != before && parts != nullptr)
+      add_part(*parts, {.name = rule.name, .amount = number_ - before, .rule = rule.rule, .figure = {}, .card = {}});
+  }
+
+  void limit_sum(int before, Parts* parts) {
+    constexpr int most = 3;
+    const int limited = before + std::clamp(number_ - before, -most, most);
+    if (limited == number_) return;
+    if (parts != nullptr)
+      add_part(*parts, {.name = "Rule of Three", .amount = limited - number_, .rule = "HC-VAL-02"_rule, .figure = {}, .card = {}});
+    number_ = limited;
+  }
+
+  void apply(const Game& game, const State& state, const Change& change, Parts* parts) {
+    const int before = number_;
+    change_number(change.layer, change.amount);
     if (number_ == before) return;
     if (parts != nullptr) add_part(*parts, part_of(game, change.bound, number_ - before));
     if (AbilityWatch* watch = watch_of(game)) [[unlikely]]
@@ -231,6 +279,8 @@ Usability work_of(const Game& game, const State& state, const BoundAbility& list
                                                      : is_any_on_board(game, state, listener.card);
   const bool is_placed = ability.works == Works::Always || is_on_board == (ability.works == Works::OnBoard);
   if (!is_placed && !is_about_own_end(ability, listener, roles)) return Usability::NotInPlay;
+  const bool is_of_power = ability.power != no_power && !is_of_special;  // an action under way goes on (HC-ACT-14)
+  if (is_of_power && !game.rules->can_use(game, state, self_of(game, listener), ability.power)) return Usability::Lost;
   const bool is_suppression = ability.kind == AbilityKind::Permission && ability.permission == Permission::UseAbilities;
   const bool is_lost = !is_suppression && !may_use_abilities(game, state, listener, nesting + 1);
   return is_lost ? Usability::Lost : Usability::Usable;
@@ -272,6 +322,17 @@ int modified(const Game& game, const State& state, Value value, int base, const 
         if (!is_outside) fold.note(context, bound);
       });
   return fold.result(game, state, parts);
+}
+
+int combat_value(const Game& game, const State& state, Value value, int printed, const Roles& roles,
+                 std::span<const RuleChange> rules, Parts* parts, int nesting) {
+  const std::vector<BoundAbility>& listeners = game.listeners.values[static_cast<std::size_t>(value)];
+  if (listeners.empty() && state.lasting.is_empty() && rules.empty()) return printed;
+  Fold fold(printed);
+  const auto is_meant = [&](const Ability& ability) { return ability.kind == AbilityKind::Modifier && ability.value == value; };
+  for_each_in_force(game, state, listeners, roles, nesting, is_meant,
+                    [&](const AbilityContext& context, const BoundAbility& bound) { fold.note(context, bound); });
+  return fold.combat_result(game, state, rules, parts);
 }
 
 std::vector<NumberChange> changes_to(const Game& game, const State& state, Value value, const Roles& roles) {

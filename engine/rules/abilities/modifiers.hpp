@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "engine/core/fixed_vector.hpp"
@@ -16,6 +17,17 @@ namespace fracas {
 /// the number belongs to.
 [[nodiscard]] int modified(const Game& game, const State& state, Value value, int base, const Roles& roles,
                            Parts* parts = nullptr, int nesting = 0);
+
+/// What the rules themselves do to a combat value beside abilities: a halving, a modifier (HC-MOV-07, HC-MOV-14, HC-LOF-19).
+struct RuleChange {
+  Layer layer = Layer::Add;
+  int amount = 0;
+  const char* name = "";
+  RuleId rule;
+};
+/// A combat value of HeroClix: replaced, then modified by at least -3 and at most +3 in all, never below 0 (HC-VAL-01 to HC-VAL-04).
+[[nodiscard]] int combat_value(const Game& game, const State& state, Value value, int printed, const Roles& roles,
+                               std::span<const RuleChange> rules, Parts* parts = nullptr, int nesting = 0);
 
 /// One thing an ability does to a number.
 struct NumberChange {

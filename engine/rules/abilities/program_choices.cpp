@@ -100,6 +100,7 @@ Choice choice_of(const Instruction& instruction, SeatId seat, int element) {
     case Type::Figure: return {.verb = Verb::PickFigure, .seat = seat, .target = handle<FigureId>(element)};
     case Type::Card: return {.verb = Verb::PickCard, .seat = seat, .card = handle<CardId>(element)};
     case Type::Space: return {.verb = Verb::PickSpace, .seat = seat, .space = handle<SpaceId>(element)};
+    case Type::Power: return {.verb = Verb::PickPower, .seat = seat, .value = static_cast<std::uint8_t>(element)};
     default: return {.verb = Verb::PickNumber, .seat = seat, .value = static_cast<std::uint8_t>(element + number_offset)};
   }
 }
@@ -123,7 +124,8 @@ int element_of_choice(const Choice& choice) {
     case Verb::PickCard: return number_of(choice.card);
     case Verb::PickSpace: return number_of(choice.space);
     case Verb::PickWord:
-    case Verb::PickOrder: return choice.value;
+    case Verb::PickOrder:
+    case Verb::PickPower: return choice.value;
     default: return choice.value - number_offset;
   }
 }

@@ -295,7 +295,7 @@ void note_use(Play& play, const BoundAbility& bound) {
     state.last_fired[0] = bound.ability;
   }
   play.tell({.kind = EventKind::AbilityUsed,
-             .rule = "SS-ABL-03"_rule,
+             .rule = play.game.is_hex() ? "SS-ABL-03"_rule : play.game.rules->rule_of(DecisionKind::UseAbility),
              .seat = controller_of(play.game, state, bound.card, bound.figure),
              .figure = bound.figure,
              .card = bound.card,
@@ -335,15 +335,17 @@ std::optional<Refusal> check_ability_choice(const Game& game, const State& state
                             return option.verb == Verb::UseCard && option.value == choice.value &&
                                    option.card == game.figures[choice.figure.index()].card;
                           });
+  const RuleId rule = game.is_hex() ? "SS-ABL-03"_rule : game.rules->rule_of(DecisionKind::UseAbility);
   if (is_of_card)
-    return Refusal{.rule = "SS-ABL-03"_rule, .why = "the power belongs to the card and to no figure of it: use-card"};
-  if (is_use) return Refusal{.rule = "SS-ABL-03"_rule, .why = "that ability cannot be used now"};
-  const bool is_pick = choice.verb >= Verb::PickFigure && choice.verb <= Verb::PickOrder;
+    return Refusal{.rule = rule, .why = "the power belongs to the card and to no figure of it: use-card"};
+  if (is_use) return Refusal{.rule = rule, .why = "that ability cannot be used now"};
+  const bool is_pick = choice.verb >= Verb::PickFigure && choice.verb <= Verb::PickPower;
   if (is_pick) {
     if (auto refusal = check_pick(game, state, choice)) return refusal;
   }
-  if (is_pick) return Refusal{.rule = "SS-ABL-10"_rule, .why = "the ability does not let you choose that"};
-  return Refusal{.rule = "SS-ABL-03"_rule, .why = "an ability waits for an answer first"};
+  const RuleId pick_rule = game.is_hex() ? "SS-ABL-10"_rule : game.rules->rule_of(DecisionKind::AbilityChoice);
+  if (is_pick) return Refusal{.rule = pick_rule, .why = "the ability does not let you choose that"};
+  return Refusal{.rule = rule, .why = "an ability waits for an answer first"};
 }
 
 void list_ability_choices(const Game& game, const State& state, SeatId seat, OptionList& options) {

@@ -3,7 +3,8 @@
 #include <algorithm>
 
 #include "engine/rules/clix/attack.hpp"
-#include "engine/rules/clix/character.hpp"
+#include "engine/rules/abilities/queries.hpp"
+#include "engine/rules/clix/values.hpp"
 
 namespace fracas::clix {
 namespace {
@@ -26,10 +27,14 @@ bool go_to_roll(const Game& game, State& state, SeatId seat) {
 }
 
 /// The attack whose roll is awaited or has just been settled.
-const Attack& attack_under_way(const State& state) { return state.frames[state.frames.size() - 1].as<Attack>(); }
+const Attack& attack_under_way(const State& state) { return *innermost<Attack>(state); }
 
-/// Damage is dealt, or there is none; whether anybody is knocked back comes later.
-bool is_settled(const State& state) { return attack_under_way(state).step >= AttackStep::OfferKnockBack; }
+/// Damage is dealt, or there is none; whether anybody is knocked back comes later. Where a player has to decide something before,
+/// it is judged as it stands.
+bool is_settled(const State& state) {
+  const Attack* attack = innermost<Attack>(state);
+  return attack == nullptr || attack->step >= AttackStep::OfferKnockBack;
+}
 
 void count_roll(const Game& game, const State& rolled, const WeightedOutcome& each, AttackForecast& forecast) {
   const int rolls = static_cast<int>(each.weight);
@@ -53,8 +58,8 @@ std::optional<AttackForecast> forecast_attack(const Game& game, const State& sta
   const int hindered = attack_under_way(rolled).hindered & 1;
   AttackForecast forecast{.attacker = choice.figure,
                           .target = choice.target,
-                          .attack = live_click(game, rolled, choice.figure).attack,
-                          .defense = live_click(game, rolled, choice.target).defense + hindered,
+                          .attack = attack_of(game, rolled, choice.figure, choice.target),
+                          .defense = defense_of(game, rolled, choice.target, choice.figure, hindered != 0),
                           .hindered = hindered,
                           .hits = 0,
                           .defeats = 0,

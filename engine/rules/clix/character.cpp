@@ -3,15 +3,26 @@
 #include <algorithm>
 #include <limits>
 
-#include "engine/rules/clix/attack.hpp"
+#include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/clix/values.hpp"
 
 namespace fracas::clix {
 namespace {
 
-constexpr int most_modification = 3;  // HC-VAL-02
+Improvements targeting_of(const Game& game, const State& state, FigureId drawer) {
+  return drawer.is_some() ? improved_targeting_of(game, state, drawer) : Improvements{};
+}
 
-Improvements targeting_of(const Game& game, FigureId drawer) {
-  return drawer.is_some() ? profile_of(game, drawer).improved_targeting : Improvements{};
+/// Whether a hindered line to this character is blocked: it has Stealth (HC-PWR-SPD-STEALTH).
+bool has_stealth(const Game& game, const State& state, FigureId target) {
+  if (target.is_none() || !game.listeners.may_be_granted(Property::Stealth)) return false;
+  return is_granted(game, state, Property::Stealth, target);
+}
+
+/// The answer of a line with Stealth taken into account, which nothing else about the line changes (HC-RUL-24).
+LineAnswer hidden_by_stealth(const Game& game, const State& state, FigureId target, LineAnswer answer) {
+  if (answer.status == LineOfFire::Hindered && has_stealth(game, state, target)) answer.status = LineOfFire::Blocked;
+  return answer;
 }
 
 /// Who may block the lines of one drawer, towards a target or a mere square.
@@ -19,7 +30,7 @@ class Blockers {
  public:
   /// Who is smaller than one of the ends does not block (HC-LOF-10); `ends` is the larger of them.
   Blockers(const Game& game, const State& state, FigureId drawer, FigureId target, Size ends)
-      : game_(game), state_(state), drawer_(drawer), target_(target), improved_(targeting_of(game, drawer)), ends_(ends) {}
+      : game_(game), state_(state), drawer_(drawer), target_(target), improved_(targeting_of(game, state, drawer)), ends_(ends) {}
 
   /// Across elevations only giants and larger block (HC-LOF-11).
   FigureId operator()(SpaceId space, bool is_across_elevations) const {
@@ -58,7 +69,7 @@ const Click& live_click(const Game& game, const State& state, FigureId figure) {
 }
 
 bool is_slowed(const Game& game, const State& state, FigureId figure) {
-  const Improvements improved = profile_of(game, figure).improved_movement;
+  const Improvements improved = improved_movement_of(game, state, figure);
   if (improved.has(Improvement::Hindering)) return false;  // covers water (HC-RUL-25)
   const SquareGround ground = ground_of(game, state);
   const BaseSquares squares = squares_of(game, state, figure);
@@ -66,16 +77,6 @@ bool is_slowed(const Game& game, const State& state, FigureId figure) {
     const SquareTerrain terrain = terrain_for_movement(ground[space]);
     return terrain == SquareTerrain::Hindering || (terrain == SquareTerrain::Water && !improved.has(Improvement::Water));
   });
-}
-
-int movement_of(const Game& game, const State& state, FigureId figure, int carried) {
-  const int speed = live_click(game, state, figure).speed;
-  const int replaced = is_slowed(game, state, figure) ? (speed + 1) / 2 : speed;  // replace, then modify (HC-VAL-01)
-  return std::max(replaced - std::min(carried, most_modification), 0);
-}
-
-int target_limit(const Game& game, FigureId figure) {
-  return std::clamp<int>(profile_of(game, figure).bolts, 1, static_cast<int>(Attack::max_targets));
 }
 
 Neighbours adjacent_foes(const Game& game, const State& state, FigureId figure) {
@@ -150,8 +151,9 @@ CharacterLine best_line(const Game& game, const State& state, const LineEnd& dra
   for (const SpaceId from : squares_of(game, state, drawer)) {
     for (const SpaceId to : ends) {
       if (game.square.distance(from, to) > range) continue;
-      const LineQuestion question{.from = from, .to = to, .improved = targeting_of(game, drawer.character), .ignored = ignored};
-      const LineAnswer answer = draw_line(ground, question, blockers);
+      const LineQuestion question{.from = from, .to = to, .improved = targeting_of(game, state, drawer.character), .ignored = ignored};
+      const LineAnswer answer =
+          hidden_by_stealth(game, state, target.character, draw_line(ground, question, blockers));
       if (best.from.is_some() && answer.status >= best.answer.status) continue;
       best = {answer, from, to};
     }
@@ -164,13 +166,15 @@ LineOfFire line_of_fire(const Game& game, const State& state, FigureId drawer, F
     return best_line(game, state, drawer, target, std::numeric_limits<int>::max()).answer.status;
   const LineQuestion question{.from = state.figures[drawer.index()].space,
                               .to = state.figures[target.index()].space,
-                              .improved = targeting_of(game, drawer)};
+                              .improved = targeting_of(game, state, drawer)};
   const Size size = std::max(size_of(game, drawer), size_of(game, target));
-  return fracas::line_of_fire(ground_of(game, state), question, Blockers(game, state, drawer, target, size));
+  const LineAnswer answer{
+      .status = fracas::line_of_fire(ground_of(game, state), question, Blockers(game, state, drawer, target, size))};
+  return hidden_by_stealth(game, state, target, answer).status;
 }
 
 LineAnswer line_to_square(const Game& game, const State& state, FigureId drawer, SpaceId from, SpaceId to, TerrainPiece ignored) {
-  const LineQuestion question{.from = from, .to = to, .improved = targeting_of(game, drawer), .ignored = ignored};
+  const LineQuestion question{.from = from, .to = to, .improved = targeting_of(game, state, drawer), .ignored = ignored};
   return draw_line(ground_of(game, state), question, Blockers(game, state, drawer, FigureId{}, size_of(game, drawer)));
 }
 

@@ -16,14 +16,11 @@ using Neighbours = FixedVector<FigureId, 12>;
 [[nodiscard]] inline const ClixProfile& profile_of(const Game& game, FigureId figure) { return game.definition(figure).clix; }
 /// The click in the slot of a character's dial: its live combat values (HC-CMP-02).
 [[nodiscard]] const Click& live_click(const Game& game, const State& state, FigureId figure);
-/// Squares a character may move: its speed value, halved (rounded up) if it starts in hindering or water (HC-MOV-07), less 1
-/// for each friend it carries and 3 at most (HC-MOV-14, HC-VAL-02).
-[[nodiscard]] int movement_of(const Game& game, const State& state, FigureId figure, int carried = 0);
 /// Whether starting a move where it stands halves its speed (HC-MOV-07).
 [[nodiscard]] bool is_slowed(const Game& game, const State& state, FigureId figure);
-/// How many targets one range attack may have; never below 1 (HC-ATK-04).
-[[nodiscard]] int target_limit(const Game& game, FigureId figure);
 
+/// Who decides for a character now.
+[[nodiscard]] inline SeatId player_of(const State& state, FigureId figure) { return state.figures[figure.index()].controller; }
 /// Whether a character is opposing to this player: everyone who is not of the same side (HC-MPL-01).
 [[nodiscard]] inline bool is_foe(const Game& game, const State& state, SeatId seat, FigureId figure) {
   return game.are_enemies(seat, state.figures[figure.index()].controller);

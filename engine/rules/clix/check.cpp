@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/rules/abilities/programs.hpp"
+#include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/clix/action.hpp"
 #include "engine/rules/clix/attack.hpp"
 #include "engine/rules/clix/carry.hpp"
@@ -10,6 +12,7 @@
 #include "engine/rules/clix/destroy.hpp"
 #include "engine/rules/clix/knock_back.hpp"
 #include "engine/rules/clix/move.hpp"
+#include "engine/rules/clix/power_action.hpp"
 #include "engine/rules/clix/set_up.hpp"
 #include "engine/rules/clix/turn.hpp"
 
@@ -38,6 +41,10 @@ constexpr auto decision_rules = std::to_array<DecisionRule>({
     {DecisionKind::DestroySide, "HC-MAP-25"_rule},
     {DecisionKind::GrowArea, "HC-SET-09"_rule},
     {DecisionKind::Rearrange, "HC-SET-12"_rule},
+    {DecisionKind::UseAbility, "HC-EFF-19"_rule},
+    {DecisionKind::AbilityChoice, "HC-EFF-04"_rule},
+    {DecisionKind::GrantedAction, "HC-ACT-08"_rule},
+    {DecisionKind::ChooseReduction, "HC-DMG-03"_rule},
 });
 
 struct ChanceRule {
@@ -49,13 +56,15 @@ constexpr auto chance_rules = std::to_array<ChanceRule>({
     {ChanceKind::AttackRoll, "HC-ATK-06"_rule},
     {ChanceKind::BreakAwayRoll, "HC-MOV-08"_rule},
     {ChanceKind::TieBreakRoll, "HC-VIC-02"_rule},
+    {ChanceKind::AbilityDice, "HC-CMP-11"_rule},
+    {ChanceKind::Reroll, "HC-ATK-09"_rule},
 });
 
 bool is_set_up(const State& state) { return state.active.is_none(); }
 
 bool is_action(Verb verb) {
   return verb == Verb::Move || verb == Verb::Carry || verb == Verb::CloseAttack || verb == Verb::RangeAttack ||
-         verb == Verb::Destroy || verb == Verb::Pass;
+         verb == Verb::Destroy || verb == Verb::Use || verb == Verb::Pass;
 }
 
 /// A wish that comes while the game waits for somebody or something else.
@@ -162,6 +171,7 @@ std::optional<Refusal> check_move(const Game& game, const State& state, const Ch
 std::optional<Refusal> check_action(const Game& game, const State& state, const Choice& choice) {
   if (!is_action(choice.verb)) return refuse_verb(state, choice.verb);
   if (choice.verb == Verb::Pass) return std::nullopt;  // passing is always legal (HC-RUL-42)
+  if (choice.verb == Verb::Use) return refuse_power_action(game, state, choice);
   if (const auto refusal = refuse_costed_action(game, state, choice.seat, choice.figure)) return refusal;
   if (choice.verb == Verb::Move || choice.verb == Verb::Carry) return check_move(game, state, choice);
   if (choice.verb == Verb::Destroy) return refuse_destroy(game, state, choice.figure, piece_of(choice));
@@ -186,20 +196,42 @@ std::optional<Refusal> check_yes_or_no(const State& state, const Choice& choice)
   return refuse_verb(state, choice.verb);
 }
 
+/// The first target of an attack that an effect lets a character make, or none if the effect leaves it open.
+std::optional<Refusal> check_first_target(const Game& game, const State& state, const Attack& attack, const Choice& choice) {
+  if (choice.verb == Verb::Decline && attack.is_optional != 0) return std::nullopt;
+  if (choice.verb != Verb::AddTarget) return refuse_verb(state, choice.verb);
+  if (choice.figure != attack.attacker) return Refusal{.rule = "HC-ACT-14"_rule, .why = "another character is attacking"};
+  return refuse_first_target(game, state, attack, choice.target);
+}
+
+std::optional<Refusal> check_granted(const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb == Verb::Pass) return std::nullopt;
+  return refuse_granted_action(game, state, state.frames.back().as<Action>(), choice);
+}
+
+std::optional<Refusal> check_reduction(const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::Use) return refuse_verb(state, choice.verb);
+  for (const Reduction& reduction : reductions_of(game, state, state.frames.back().as<DamageDealing>())) {
+    if (is_choice_of(game, reduction.bound, choice)) return std::nullopt;
+  }
+  return Refusal{.rule = "HC-DMG-03"_rule, .why = "this does not reduce the damage"};
+}
+
 std::optional<Refusal> check_target(const Game& game, const State& state, const Choice& choice) {
-  if (choice.verb != Verb::AddTarget && choice.verb != Verb::Fire) return refuse_verb(state, choice.verb);
   const Attack& attack = state.frames.back().as<Attack>();
+  if (attack.target_count == 0) return check_first_target(game, state, attack, choice);
+  if (choice.verb != Verb::AddTarget && choice.verb != Verb::Fire) return refuse_verb(state, choice.verb);
   if (choice.figure != attack.attacker) return Refusal{.rule = "HC-ACT-14"_rule, .why = "another character is attacking"};
   if (choice.verb == Verb::Fire) return std::nullopt;
   return refuse_further_target(game, state, attack, choice.target);
 }
 
-std::optional<Refusal> check_share(const Game& game, const State& state, const Choice& choice) {
+std::optional<Refusal> check_share(const State& state, const Choice& choice) {
   if (choice.verb != Verb::AssignDamage) return refuse_verb(state, choice.verb);
   const Attack& attack = state.frames.back().as<Attack>();
   if (choice.target != state.pending.other)
     return Refusal{.rule = "HC-ATK-11"_rule, .why = "the share of another target is asked for"};
-  const int left = undivided_damage(game, state, attack);
+  const int left = undivided_damage(attack);
   const Refusal refusal{.rule = "HC-ATK-11"_rule,
                         .why = "{attempted} is given of {limit} damage left, and all of it must be given",
                         .attempted = choice.value,
@@ -233,8 +265,8 @@ std::optional<Refusal> refuse_costed_action(const Game& game, const State& state
   if (state.actions_left == 0) {
     return Refusal{.rule = "HC-ACT-06"_rule,
                    .why = "the action total of {limit} is used up",
-                   .attempted = action_total(game) + 1,
-                   .limit = action_total(game)};
+                   .attempted = action_total(game, state) + 1,
+                   .limit = action_total(game, state)};
   }
   return std::nullopt;
 }
@@ -249,7 +281,7 @@ std::optional<Refusal> check_choice(const Game& game, const State& state, const 
     case DecisionKind::BreakAway:
     case DecisionKind::KnockBack: return check_yes_or_no(state, choice);
     case DecisionKind::ChooseTargets: return check_target(game, state, choice);
-    case DecisionKind::DivideDamage: return check_share(game, state, choice);
+    case DecisionKind::DivideDamage: return check_share(state, choice);
     case DecisionKind::KnockBackOrder: return check_knock_back_order(game, state, choice);
     case DecisionKind::CarryMore: return check_carry(game, state, choice);
     case DecisionKind::PlaceCarried: return check_put_down(game, state, choice);
@@ -258,6 +290,10 @@ std::optional<Refusal> check_choice(const Game& game, const State& state, const 
     case DecisionKind::DestroySide: return check_side(game, state, choice);
     case DecisionKind::GrowArea: return check_growth(state, choice);
     case DecisionKind::Rearrange: return check_rearrangement(game, state, choice);
+    case DecisionKind::GrantedAction: return check_granted(game, state, choice);
+    case DecisionKind::ChooseReduction: return check_reduction(game, state, choice);
+    case DecisionKind::UseAbility:
+    case DecisionKind::AbilityChoice: return check_ability_choice(game, state, choice);
     default: return refuse_verb(state, choice.verb);
   }
 }

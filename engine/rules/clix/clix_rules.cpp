@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/clix/action.hpp"
 #include "engine/rules/clix/attack.hpp"
 #include "engine/rules/clix/character.hpp"
@@ -11,6 +12,9 @@
 #include "engine/rules/clix/knock_back.hpp"
 #include "engine/rules/clix/move.hpp"
 #include "engine/rules/clix/options.hpp"
+#include "engine/rules/clix/power_effects.hpp"
+#include "engine/rules/clix/power_queries.hpp"
+#include "engine/rules/clix/powers.hpp"
 #include "engine/rules/clix/roll_off.hpp"
 #include "engine/rules/clix/set_up.hpp"
 #include "engine/rules/clix/turn.hpp"
@@ -35,6 +39,25 @@ class ClixRules final : public RuleSet {
   // printed dial: content, not state, which the protocol leaves out of what it sends to others.
   void hide(const Game&, State&, SeatId) const override {}
   void resample(const Game&, State&, SeatId, FastRandom&) const override {}
+
+  SeatId ability_order(const Game& game, const State& state, std::size_t place) const override {
+    // the active player first, then in turn order (HC-EFF-04, HC-MPL-04)
+    const std::size_t first = state.turn > 0 ? state.turn - 1U : 0;
+    return state.order[(first + place) % game.seat_count()];
+  }
+  int answer(const AbilityContext& context, Query query, std::span<const int> arguments) const override {
+    return clix::answer_query(context, query, arguments);
+  }
+  void run_effect(Play& play, AbilityFrame& frame, const Instruction& instruction) const override {
+    clix::run_power_effect(play, frame, instruction);
+  }
+  bool can_use(const Game& game, const State& state, FigureId figure, PowerNumber power) const override {
+    return figure.is_some() && clix::can_use(game, state, figure, power);
+  }
+  AbilityId special_of(const State& state, FigureId figure) const override {
+    const clix::Action* action = clix::current_action(state);
+    return action != nullptr && action->figure == figure ? action->ability : AbilityId{};
+  }
 
   RuleId rule_of(DecisionKind decision) const override { return clix::rule_of_decision(decision); }
   RuleId rule_of(ChanceKind chance) const override { return clix::rule_of_chance(chance); }
@@ -82,7 +105,7 @@ void ClixRules::begin_at(Play& play, const Moment& moment) const {
   state.round = static_cast<std::uint16_t>(moment.round);
   const auto place = std::find(state.order.begin(), end, player);
   state.turn = static_cast<std::uint8_t>(place - state.order.begin() + 1);
-  if (state.actions_left == 0) state.actions_left = static_cast<std::uint8_t>(clix::action_total(play.game));
+  if (state.actions_left == 0) state.actions_left = static_cast<std::uint8_t>(clix::action_total(play.game, state));
   play.push(clix::Turn{.step = step_of(moment.phase)});
 }
 
@@ -96,15 +119,20 @@ void ClixRules::advance(Play& play) const {
     case Procedure::ClixMove: return clix::advance(play.top<clix::Move>(), play);
     case Procedure::ClixAttack: return clix::advance(play.top<clix::Attack>(), play);
     case Procedure::ClixKnockBack: return clix::advance(play.top<clix::KnockBack>(), play);
+    case Procedure::ClixDamage: return clix::advance(play.top<clix::DamageDealing>(), play);
+    case Procedure::Window: return advance_window(play);
+    case Procedure::AfterRoll: return advance_after_roll(play);
+    case Procedure::Ability: return advance_ability(play);
     default: return play.end_game(EndReason::LoopGuard, 0);  // a frame of another game: never pushed here
   }
 }
 
-std::optional<int> ClixRules::number_in_question(const Game& game, const State& state) const {
+std::optional<int> ClixRules::number_in_question(const Game&, const State& state) const {
   switch (state.pending.decision) {
     case DecisionKind::TakeAction: return state.actions_left;
     case DecisionKind::MoveStep: return state.frames.back().as<clix::Move>().remaining;
-    case DecisionKind::DivideDamage: return clix::undivided_damage(game, state, state.frames.back().as<clix::Attack>());
+    case DecisionKind::DivideDamage: return clix::undivided_damage(state.frames.back().as<clix::Attack>());
+    case DecisionKind::ChooseReduction: return state.frames.back().as<clix::DamageDealing>().dealt;
     default: return std::nullopt;
   }
 }

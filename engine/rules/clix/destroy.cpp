@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/clix/values.hpp"
 #include "engine/rules/clix/character.hpp"
 
 namespace fracas::clix {
@@ -53,7 +54,7 @@ bool does_end_across(const SquareBoard& board, SpaceId from, SpaceId before, Spa
 
 bool is_in_range(const Game& game, const State& state, FigureId figure, SpaceId from, TerrainPiece piece) {
   const SquareBoard& board = game.square;
-  const int range = profile_of(game, figure).range;
+  const int range = range_of(game, state, figure);
   const auto can_draw = [&](SpaceId to) {
     return line_to_square(game, state, figure, from, to, piece).status != LineOfFire::Blocked;
   };
@@ -99,7 +100,7 @@ std::optional<Refusal> refuse_destroy(const Game& game, const State& state, Figu
   const SquareGround ground = ground_of(game, state);
   if (!piece.is_some() || piece.space.index() >= game.square.size() || !exists(ground, piece))
     return Refusal{.rule = "HC-MAP-23"_rule, .why = "there is no blocking terrain and no wall"};
-  const int damage = live_click(game, state, figure).damage;
+  const int damage = damage_of(game, state, figure, {});
   if (damage < least_damage) {
     return Refusal{.rule = "HC-ACT-04"_rule,
                    .why = "its damage value is {attempted} and must be at least {limit}",
@@ -112,9 +113,9 @@ std::optional<Refusal> refuse_destroy(const Game& game, const State& state, Figu
 }
 
 void append_destructions(const Game& game, const State& state, FigureId figure, OptionList& options) {
-  if (live_click(game, state, figure).damage < least_damage || free_tokens(state) < tokens_needed) return;
+  if (damage_of(game, state, figure, {}) < least_damage || free_tokens(state) < tokens_needed) return;
   const SquareGround ground = ground_of(game, state);
-  const int reach = std::max<int>(profile_of(game, figure).range, 1) + 1;  // a larger base reaches from any of its squares
+  const int reach = std::max(range_of(game, state, figure), 1) + 1;  // a larger base reaches from any of its squares
   const SquareCoordinate own = game.square.coordinate(state.figures[figure.index()].space);
   for (int y = std::max(own.y - reach, 0); y <= std::min(own.y + reach, game.square.height() - 1); ++y) {
     for (int x = std::max(own.x - reach, 0); x <= std::min(own.x + reach, game.square.width() - 1); ++x) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/clix/action.hpp"
 #include "engine/rules/clix/attack.hpp"
 #include "engine/rules/clix/character.hpp"
@@ -11,6 +12,7 @@
 #include "engine/rules/clix/roll_off.hpp"
 #include "engine/rules/clix/set_up.hpp"
 #include "engine/rules/clix/turn.hpp"
+#include "engine/rules/flow/window_frame.hpp"
 
 namespace fracas::clix {
 namespace {
@@ -23,8 +25,8 @@ bool is_character_on_map(const Game& game, const State& state, FigureId figure) 
 
 /// The character in the middle of a move, who may share a friend's square for a moment (HC-MOV-03).
 FigureId mover_of(const State& state) {
-  if (state.frames.is_empty() || state.frames.back().procedure != Procedure::ClixMove) return {};
-  return state.frames.back().as<Move>().figure;
+  const Move* move = innermost<Move>(state);
+  return move == nullptr ? FigureId{} : move->figure;
 }
 
 /// The larger base that is being laid during set-up.
@@ -116,6 +118,21 @@ const char* broken_occupants(const Game& game, const State& state) {
   return nullptr;
 }
 
+/// What lasts belongs to somebody, and suppressions are counted.
+const char* broken_lasting(const Game& game, const State& state) {
+  std::size_t suppressions = 0;
+  for (const Lasting& lasting : state.lasting) {
+    if (lasting.kind > LastingKind::Suppression) return "something of no known kind lasts";
+    if (lasting.ability.is_some() && lasting.ability.index() >= game.abilities.abilities.size()) return "no known ability lasts";
+    if (lasting.self.is_some() && lasting.self.index() >= game.figures.size()) return "something lasts for nobody";
+    if (lasting.kind != LastingKind::Suppression) continue;
+    ++suppressions;
+    const bool is_of_somebody = lasting.locals[0] >= 0 && static_cast<std::size_t>(lasting.locals[0]) < game.figures.size();
+    if (!is_of_somebody || lasting.locals[1] > 63 || lasting.ability.is_none()) return "nobody is kept from using a power";
+  }
+  return suppressions == state.suppressions ? nullptr : "suppressed powers are miscounted";
+}
+
 const char* broken_seats(const Game& game, const State& state) {
   for (std::size_t seat = 0; seat < game.seat_count(); ++seat) {
     if (state.seats[seat].score < 0) return "a score is below 0";
@@ -136,7 +153,7 @@ const char* broken_order(const Game& game, const State& state) {
   if (state.turn == 0 || state.turn > game.seat_count()) return "the turn is outside the turn order";
   if (state.order[state.turn - 1U] != state.active) return "the active player is not the one whose turn it is";
   if (state.round == 0) return "no round is counted";
-  if (state.actions_left > action_total(game)) return "more actions are left than the action total";
+  if (state.actions_left > 99) return "more actions are left than any action total";
   return nullptr;
 }
 
@@ -171,7 +188,9 @@ Wait wait_of(const SetUp& frame, const State& state) {
   }
 }
 
-Wait wait_of(const Move& frame, SeatId active) {
+Wait wait_of(const Move& frame, const State& state) {
+  if (frame.figure.index() >= max_figures) return {};
+  const SeatId active = player_of(state, frame.figure);
   switch (frame.step) {
     case MoveStep::AnswerBreakAway: return decision(DecisionKind::BreakAway, active);
     case MoveStep::SettleBreakAway: return chance(ChanceKind::BreakAwayRoll, active);
@@ -185,8 +204,11 @@ Wait wait_of(const Move& frame, SeatId active) {
   }
 }
 
-Wait wait_of(const Attack& frame, SeatId active) {
+Wait wait_of(const Attack& frame, const State& state) {
+  if (frame.attacker.index() >= max_figures) return {};
+  const SeatId active = player_of(state, frame.attacker);
   switch (frame.step) {
+    case AttackStep::TakeFirstTarget: return decision(DecisionKind::ChooseTargets, active);
     case AttackStep::AnswerBreaking: return decision(DecisionKind::DestroySide, active);
     case AttackStep::AddTarget: return decision(DecisionKind::ChooseTargets, active);
     case AttackStep::SettleHits: return chance(ChanceKind::AttackRoll, active);
@@ -203,16 +225,44 @@ Wait wait_of(const State& state) {
     case Procedure::ClixRollOff: return wait_of(frame.as<RollOff>());
     case Procedure::ClixTurn:
       return frame.as<Turn>().step == TurnStep::GiveAction ? decision(DecisionKind::TakeAction, state.active) : Wait{};
-    case Procedure::ClixMove: return wait_of(frame.as<Move>(), state.active);
-    case Procedure::ClixAttack: return wait_of(frame.as<Attack>(), state.active);
-    case Procedure::ClixKnockBack:
-      return frame.as<KnockBack>().step == KnockBackStep::TakeNext ? decision(DecisionKind::KnockBackOrder, state.active)
-                                                                   : Wait{};
+    case Procedure::ClixMove: return wait_of(frame.as<Move>(), state);
+    case Procedure::ClixAttack: return wait_of(frame.as<Attack>(), state);
+    case Procedure::ClixKnockBack: {
+      const KnockBack& knock_back = frame.as<KnockBack>();
+      const bool is_asking = knock_back.step == KnockBackStep::TakeNext && knock_back.attacker.index() < max_figures;
+      return is_asking ? decision(DecisionKind::KnockBackOrder, player_of(state, knock_back.attacker)) : Wait{};
+    }
+    case Procedure::ClixAction: {
+      const Action& action = frame.as<Action>();
+      const bool is_asking = action.step == ActionStep::TakeGrant && action.figure.index() < max_figures;
+      return is_asking ? decision(DecisionKind::GrantedAction, player_of(state, action.figure)) : Wait{};
+    }
+    case Procedure::ClixDamage: {
+      const DamageDealing& damage = frame.as<DamageDealing>();
+      const bool is_asking = damage.step == DamageStep::AnswerReduction && damage.figure.index() < max_figures;
+      return is_asking ? decision(DecisionKind::ChooseReduction, player_of(state, damage.figure)) : Wait{};
+    }
     default: return {};
   }
 }
 
+/// A window asks which ability is used, a running ability asks or rolls; whom, its card says.
+bool is_ability_waiting(const Game& game, const State& state) {
+  const Pending& pending = state.pending;
+  switch (state.frames.back().procedure) {
+    case Procedure::Window:
+      return pending.kind == PendingKind::Decision && pending.decision == DecisionKind::UseAbility;
+    case Procedure::Ability: {
+      const AbilityFrame& frame = state.frames.back().as<AbilityFrame>();
+      if (frame.is_waiting == 0 || frame.at == 0 || frame.at > game.abilities[frame.ability].program.count) return false;
+      return pending.kind == PendingKind::Chance || pending.decision == DecisionKind::AbilityChoice;
+    }
+    default: return false;
+  }
+}
+
 const char* broken_wait(const Game& game, const State& state) {
+  if (is_ability_waiting(game, state)) return nullptr;
   const Wait wait = wait_of(state);
   const Pending& pending = state.pending;
   const bool is_same = wait.kind != PendingKind::None && wait.kind == pending.kind && wait.decision == pending.decision &&
@@ -220,25 +270,42 @@ const char* broken_wait(const Game& game, const State& state) {
   return is_same ? nullptr : "the game waits for something else than its procedure";
 }
 
-/// The procedures that may lie on one another, from the bottom up.
-constexpr std::size_t deepest = 4;
-using Stack = std::array<Procedure, deepest>;
-constexpr auto stacks = std::to_array<Stack>({
-    {Procedure::ClixSetUp},
-    {Procedure::ClixSetUp, Procedure::ClixRollOff},
-    {Procedure::ClixTurn},
-    {Procedure::ClixTurn, Procedure::ClixRollOff},
-    {Procedure::ClixTurn, Procedure::ClixAction, Procedure::ClixMove},
-    {Procedure::ClixTurn, Procedure::ClixAction, Procedure::ClixAttack},
-    {Procedure::ClixTurn, Procedure::ClixAction, Procedure::ClixAttack, Procedure::ClixKnockBack},
+/// What may lie on what. Windows open above whatever has them, abilities run above windows and actions, and what an ability does
+/// lies above it.
+struct Pile {
+  Procedure below;
+  Procedure above;
+};
+constexpr auto piles = std::to_array<Pile>({
+    {Procedure::ClixSetUp, Procedure::ClixRollOff},      {Procedure::ClixTurn, Procedure::ClixRollOff},
+    {Procedure::ClixTurn, Procedure::ClixAction},        {Procedure::ClixTurn, Procedure::Window},
+    {Procedure::ClixAction, Procedure::ClixMove},        {Procedure::ClixAction, Procedure::ClixAttack},
+    {Procedure::ClixAction, Procedure::ClixDamage},      {Procedure::ClixAction, Procedure::Ability},
+    {Procedure::ClixAction, Procedure::Window},          {Procedure::ClixAttack, Procedure::ClixKnockBack},
+    {Procedure::ClixAttack, Procedure::ClixDamage},      {Procedure::ClixAttack, Procedure::Window},
+    {Procedure::ClixAttack, Procedure::AfterRoll},       {Procedure::ClixMove, Procedure::AfterRoll},
+    {Procedure::ClixMove, Procedure::Window},            {Procedure::ClixKnockBack, Procedure::ClixDamage},
+    {Procedure::ClixDamage, Procedure::Window},          {Procedure::AfterRoll, Procedure::Window},
+    {Procedure::Window, Procedure::Window},              {Procedure::Window, Procedure::Ability},
+    {Procedure::Ability, Procedure::Window},             {Procedure::Ability, Procedure::AfterRoll},
+    {Procedure::Ability, Procedure::ClixMove},           {Procedure::Ability, Procedure::ClixAttack},
+    {Procedure::Ability, Procedure::ClixAction},         {Procedure::Ability, Procedure::ClixDamage},
+    {Procedure::Ability, Procedure::ClixKnockBack},      {Procedure::ClixRollOff, Procedure::AfterRoll},
 });
 
+bool may_lie_on(Procedure below, Procedure above) {
+  return std::any_of(piles.begin(), piles.end(), [&](const Pile& pile) { return pile.below == below && pile.above == above; });
+}
+
 const char* broken_stack(const State& state) {
-  Stack stack{};
-  if (state.frames.size() > deepest) return "more procedures are under way than rules allow";
-  for (std::size_t i = 0; i < state.frames.size(); ++i) stack[i] = state.frames[i].procedure;
-  const bool is_known = std::find(stacks.begin(), stacks.end(), stack) != stacks.end();
-  return is_known ? nullptr : "procedures are under way that do not belong together";
+  if (state.frames.is_empty()) return "nothing is under way";
+  const Procedure bottom = state.frames[0].procedure;
+  if (bottom != Procedure::ClixSetUp && bottom != Procedure::ClixTurn) return "a game is neither set up nor played";
+  for (std::size_t i = 1; i < state.frames.size(); ++i) {
+    if (!may_lie_on(state.frames[i - 1].procedure, state.frames[i].procedure))
+      return "procedures are under way that do not belong together";
+  }
+  return nullptr;
 }
 
 const char* broken_body(const Game& game, const State& state, const SetUp& frame) {
@@ -258,16 +325,49 @@ const char* broken_body(const Game& game, const State& state, const RollOff& fra
   return is_set_up == (frame.purpose == RollOffPurpose::FirstPlayer) ? nullptr : "a roll-off settles the wrong question";
 }
 
-const char* broken_body(const Game& game, const State& state, const Action& frame) {
-  if (frame.verb != Verb::Move && frame.verb != Verb::Carry && frame.verb != Verb::CloseAttack && frame.verb != Verb::RangeAttack)
-    return "an action has no known type";
-  if (frame.step != ActionStep::CriticalMiss) return "an action is not where its resolution left it";
-  if (!is_character_on_map(game, state, frame.figure)) return "an action is given to nobody on the map";
-  return state.figures[frame.figure.index()].controller == state.active ? nullptr : "an action is given out of turn";
+bool is_known_action(Verb verb) {
+  return verb == Verb::Move || verb == Verb::Carry || verb == Verb::CloseAttack || verb == Verb::RangeAttack || verb == Verb::Use ||
+         verb == Verb::Destroy;
+}
+
+const char* broken_body(const Game& game, const State&, const Action& frame) {
+  if (!is_known_action(frame.verb) || frame.type > ActionType::Free) return "an action has no known type";
+  if (frame.step > ActionStep::Finish) return "an action is at no known step";
+  if (frame.figure.index() >= game.figures.size()) return "an action is given to nobody";
+  if (frame.ability.is_some() && frame.ability.index() >= game.abilities.abilities.size()) return "an action is no known ability";
+  if (frame.struck_count > frame.struck.size()) return "an action has struck too many";
+  for (std::size_t i = 0; i < frame.struck_count; ++i) {
+    if (frame.struck[i].index() >= game.figures.size()) return "an action has struck nobody";
+  }
+  return nullptr;
+}
+
+const char* broken_body(const Game& game, const State&, const DamageDealing& frame) {
+  if (frame.figure.index() >= game.figures.size()) return "damage is dealt to nobody";
+  if (frame.dealer.is_some() && frame.dealer.index() >= game.figures.size()) return "damage is dealt by nobody";
+  if (frame.kind > DamageKind::Unavoidable || frame.cause > DamageCause::CriticalMiss) return "damage is of no known kind";
+  const bool is_known = frame.step <= DamageStep::Finish && (frame.target == DamageDealing::no_target || frame.target < Attack::max_targets);
+  if (!is_known) return "damage is at no known step";
+  if (frame.reducer.is_some() && frame.reducer.index() >= game.abilities.abilities.size()) return "damage is reduced by nothing";
+  return nullptr;
+}
+
+/// Abilities and windows that a saved game names must be there.
+const char* broken_body(const Game& game, const State&, const AbilityFrame& frame) {
+  if (frame.ability.index() >= game.abilities.abilities.size()) return "no known ability is running";
+  if (frame.at > game.abilities[frame.ability].program.count) return "an ability has run past its end";
+  const bool is_owned = frame.card.index() < game.cards.size() && frame.self.index() < game.figures.size();
+  return is_owned && is_seat(game, frame.you) ? nullptr : "an ability runs for nobody";
+}
+
+const char* broken_body(const Game& game, const State&, const WindowFrame& frame) {
+  if (static_cast<std::size_t>(frame.window) >= window_count || frame.step > WindowStep::Choose) return "no known window is open";
+  if (frame.place > game.seat_count()) return "a window is open to nobody";
+  return nullptr;
 }
 
 const char* broken_body(const Game& game, const State& state, const Move& frame) {
-  if (frame.figure != state.frames[1].as<Action>().figure) return "another character moves than was given the action";
+  if (frame.figure.index() >= game.figures.size()) return "nobody moves";
   if (frame.freed_count > frame.freed.size()) return "a character breaks away from more foes than fit around it";
   for (std::size_t i = 0; i < frame.freed_count; ++i) {
     if (!is_character_on_map(game, state, frame.freed[i])) return "a character breaks away from nobody";
@@ -282,32 +382,34 @@ const char* broken_body(const Game& game, const State& state, const Move& frame)
   return nullptr;
 }
 
-const char* broken_shares(const Game& game, const State& state, const Attack& frame) {
+const char* broken_shares(const State& state, const Attack& frame) {
   if (frame.assigned >= frame.target_count || !frame.is_hit(frame.assigned)) return "damage is divided to nobody";
   if (state.pending.other != frame.targets[frame.assigned]) return "damage is divided to another target than asked";
-  return undivided_damage(game, state, frame) < 0 ? "more damage is divided than dealt" : nullptr;
+  return undivided_damage(frame) < 0 ? "more damage is divided than dealt" : nullptr;
 }
 
 const char* broken_body(const Game& game, const State& state, const Attack& frame) {
-  if (frame.attacker != state.frames[1].as<Action>().figure) return "another character attacks than was given the action";
+  if (frame.attacker.index() >= game.figures.size() || frame.step > AttackStep::Resolve) return "nobody attacks";
+  if (frame.damage_kind > DamageKind::Unavoidable) return "an attack deals damage of no known kind";
   if (frame.kind > AttackKind::Range) return "an attack has no known kind";
   if (frame.broken.is_some() && frame.broken.index() >= game.square.size()) return "an attack breaks through nothing";
   if (frame.broken_part > TerrainPiece::Part::WallSouth) return "an attack breaks through no known piece";
   const bool is_breaking = frame.step == AttackStep::AnswerBreaking;
   if (is_breaking && !is_character_on_map(game, state, state.pending.other)) return "an attack breaks through to nobody";
-  if (frame.target_count == 0 || frame.target_count > Attack::max_targets) return "an attack has too few or too many targets";
+  if (frame.target_count > Attack::max_targets) return "an attack has too many targets";
+  if (frame.stage > frame.target_count || frame.assigned > frame.target_count) return "an attack is at no target";
   if ((frame.hits >> frame.target_count) != 0) return "an attack hits somebody it does not target";
-  const bool is_before_damage = frame.step <= AttackStep::AssignDamage;
+  const bool is_before_damage = frame.step <= AttackStep::SettleHits;
   for (std::size_t i = 0; i < frame.target_count; ++i) {
     if (frame.targets[i].index() >= game.figures.size()) return "an attack targets nobody";
     if (is_before_damage && !is_character_on_map(game, state, frame.targets[i])) return "an attack targets somebody off the map";
   }
-  return frame.step == AttackStep::AssignDamage ? broken_shares(game, state, frame) : nullptr;
+  return frame.step == AttackStep::AssignDamage ? broken_shares(state, frame) : nullptr;
 }
 
 const char* broken_body(const Game& game, const State& state, const KnockBack& frame) {
-  if (frame.attacker != state.frames[1].as<Action>().figure) return "another character knocks back than was given the action";
-  if (frame.count == 0 || frame.count > Attack::max_targets) return "too few or too many are knocked back";
+  if (frame.attacker.index() >= game.figures.size()) return "nobody knocks back";
+  if ( frame.count > Attack::max_targets) return "too few or too many are knocked back";
   for (std::size_t i = 0; i < frame.count; ++i) {
     if (!is_character_on_map(game, state, frame.targets[i])) return "somebody off the map is knocked back";
     if (frame.targets[i] == frame.attacker) return "the attacker is knocked back";
@@ -323,6 +425,9 @@ const char* broken_frame(const Game& game, const State& state, const Frame& fram
     case Procedure::ClixMove: return broken_body(game, state, frame.as<Move>());
     case Procedure::ClixAttack: return broken_body(game, state, frame.as<Attack>());
     case Procedure::ClixKnockBack: return broken_body(game, state, frame.as<KnockBack>());
+    case Procedure::ClixDamage: return broken_body(game, state, frame.as<DamageDealing>());
+    case Procedure::Ability: return broken_body(game, state, frame.as<AbilityFrame>());
+    case Procedure::Window: return broken_body(game, state, frame.as<WindowFrame>());
     default: return nullptr;
   }
 }
@@ -348,6 +453,7 @@ const char* broken_invariant(const Game& game, const State& state) {
   if (const char* fault = broken_seats(game, state)) return fault;
   if (const char* fault = broken_order(game, state)) return fault;
   if (const char* fault = broken_tokens(game, state)) return fault;
+  if (const char* fault = broken_lasting(game, state)) return fault;
   if (const char* fault = broken_frames(game, state)) return fault;
   if (const char* fault = broken_figures(game, state)) return fault;
   return broken_occupants(game, state);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/clix/character.hpp"
 #include "engine/rules/clix/damage.hpp"
 
@@ -107,7 +108,7 @@ void knock_back(KnockBack& frame, Play& play, std::size_t position) {
   frame.targets.back() = FigureId{};
   frame.distances.back() = 0;
   if (flight.damage == 0) return;
-  suffer(play, {.figure = target, .amount = flight.damage, .rule = "HC-KB-05"_rule, .cause = "knock back"});
+  deal(play, {.figure = target, .amount = flight.damage, .cause = DamageCause::KnockBack});
 }
 
 void choose_next(KnockBack& frame, Play& play) {
@@ -117,7 +118,7 @@ void choose_next(KnockBack& frame, Play& play) {
   }
   if (count_next(play, frame) > 1) {
     frame.step = KnockBackStep::TakeNext;
-    play.ask({.kind = DecisionKind::KnockBackOrder, .figure = frame.attacker}, play.state.active);
+    play.ask({.kind = DecisionKind::KnockBackOrder, .figure = frame.attacker}, player_of(play.state, frame.attacker));
     return;
   }
   std::size_t next = 0;
@@ -133,9 +134,15 @@ void take_next(KnockBack& frame, Play& play) {
 
 }  // namespace
 
-bool is_knock_back_immune(const Game& game, FigureId figure) {
+bool is_knock_back_immune(const Game& game, const State& state, FigureId figure) {
   const ClixProfile& profile = profile_of(game, figure);
-  return profile.stands_firm || profile.is_immobile || profile.base != ClixBase::Single;
+  if (profile.stands_firm || profile.is_immobile || profile.base != ClixBase::Single) return true;
+  return game.listeners.may_be_granted(Property::StandsFirm) && is_granted(game, state, Property::StandsFirm, figure);
+}
+
+bool knocks_back(const Game& game, const State& state, FigureId figure) {
+  if (profile_of(game, figure).has_knockback) return true;
+  return game.listeners.may_be_granted(Property::KnocksBack) && is_granted(game, state, Property::KnocksBack, figure);
 }
 
 bool may_be_next(const Game& game, const State& state, const KnockBack& knock_back, FigureId target) {

@@ -21,8 +21,10 @@ struct KnockBack {
 
 void advance(KnockBack& frame, Play& play);
 
-/// Whether a character is never knocked back: it stands firm, is immobile or has a larger base (HC-KB-07).
-[[nodiscard]] bool is_knock_back_immune(const Game& game, FigureId figure);
+/// Whether a character is not knocked back: it stands firm, is immobile or has a larger base (HC-KB-07).
+[[nodiscard]] bool is_knock_back_immune(const Game& game, const State& state, FigureId figure);
+/// Whether the attacks of a character have KNOCKBACK, printed or given (HC-KB-01).
+[[nodiscard]] bool knocks_back(const Game& game, const State& state, FigureId figure);
 /// Whether this waiting target is as far from the attacker as any other, so that it may be next (HC-KB-08).
 [[nodiscard]] bool may_be_next(const Game& game, const State& state, const KnockBack& knock_back, FigureId target);
 

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/clix/carry.hpp"
 #include "engine/rules/clix/destroy.hpp"
 #include "engine/rules/clix/stepping.hpp"
+#include "engine/rules/clix/values.hpp"
 
 namespace fracas::clix {
 namespace {
@@ -25,23 +27,24 @@ bool has_any_step(const Play& play, const Move& frame) {
 int break_away_modifier(const Game& game, const State& state, FigureId figure) {
   int hold = 0;
   for (const FigureId foe : adjacent_foes(game, state, figure)) hold = std::max<int>(hold, profile_of(game, foe).hold);
-  return profile_of(game, figure).break_away - hold;
+  return modified(game, state, Value::BreakAway, profile_of(game, figure).break_away, {.figure = figure}) - hold;
 }
 
 /// A natural 1 always fails, a natural 6 always succeeds (HC-MOV-09).
 bool is_broken_away(int roll, int modifier) { return roll == die_faces || (roll != 1 && roll + modifier >= break_away_success); }
 
+/// Squares the move may go: its speed value, or what an effect says.
+int squares_of_move(const Play& play, const Move& frame, Parts* parts = nullptr) {
+  constexpr std::uint8_t speed_counts = 0xff;
+  if (frame.fixed == speed_counts) return movement_of(play.game, play.state, frame.figure, frame.carried_count, parts);
+  const int squares = std::max(frame.fixed - frame.carried_count, 0);
+  if (parts != nullptr) add_part(*parts, {"the effect", squares, "HC-MOV-01"_rule});
+  return squares;
+}
+
 void tell_start(Play& play, const Move& frame) {
-  const int speed = live_click(play.game, play.state, frame.figure).speed;
-  const int plain = movement_of(play.game, play.state, frame.figure);
-  Event event{.kind = EventKind::MoveStarted,
-              .rule = "HC-MOV-01"_rule,
-              .seat = play.state.active,
-              .figure = frame.figure,
-              .amount = frame.remaining};
-  event.parts.push_back({"speed", speed, "HC-MOV-01"_rule});
-  if (speed != plain) event.parts.push_back({"started in hindering terrain", plain - speed, "HC-MOV-07"_rule});
-  if (plain != frame.remaining) event.parts.push_back({"carrying", frame.remaining - plain, "HC-MOV-14"_rule});
+  Event event{.kind = EventKind::MoveStarted, .rule = "HC-MOV-01"_rule, .seat = play.state.active, .figure = frame.figure};
+  event.amount = squares_of_move(play, frame, &event.parts);
   play.tell(event);
 }
 
@@ -70,7 +73,7 @@ void offer_carry(Move& frame, Play& play) {
     return;
   }
   frame.step = MoveStep::AnswerCarry;
-  play.ask({.kind = DecisionKind::CarryMore, .figure = frame.figure}, play.state.active);
+  play.ask({.kind = DecisionKind::CarryMore, .figure = frame.figure}, player_of(play.state, frame.figure));
 }
 
 void answer_carry(Move& frame, Play& play) {
@@ -84,14 +87,14 @@ void answer_carry(Move& frame, Play& play) {
 }
 
 void offer_lead(Move& frame, Play& play) {
-  frame.remaining = static_cast<std::uint8_t>(movement_of(play.game, play.state, frame.figure, frame.carried_count));
+  frame.remaining = static_cast<std::uint8_t>(std::min(squares_of_move(play, frame), 250));
   if (play.is_observed()) tell_start(play, frame);
   if (!is_large(play.game, frame.figure) || frame.remaining == 0) {
     frame.step = MoveStep::OfferBreakAway;
     return;
   }
   frame.step = MoveStep::AnswerLead;
-  play.ask({.kind = DecisionKind::LeadSquare, .figure = frame.figure}, play.state.active);
+  play.ask({.kind = DecisionKind::LeadSquare, .figure = frame.figure}, player_of(play.state, frame.figure));
 }
 
 void answer_lead(Move& frame, Play& play) {
@@ -126,7 +129,7 @@ void offer_break_away(Move& frame, Play& play) {
     return;
   }
   frame.step = MoveStep::AnswerBreakAway;
-  play.ask({.kind = DecisionKind::BreakAway, .figure = frame.figure, .other = foes[0]}, play.state.active);
+  play.ask({.kind = DecisionKind::BreakAway, .figure = frame.figure, .other = foes[0]}, player_of(play.state, frame.figure));
 }
 
 /// Moving 0 squares needs no roll (HC-RUL-19).
@@ -136,7 +139,7 @@ void answer_break_away(Move& frame, Play& play) {
     return;
   }
   frame.step = MoveStep::SettleBreakAway;
-  play.roll({.purpose = ChanceKind::BreakAwayRoll, .shape = DiceShape::D6, .seat = play.state.active, .figure = frame.figure});
+  play.roll({.purpose = ChanceKind::BreakAwayRoll, .shape = DiceShape::D6, .seat = player_of(play.state, frame.figure), .figure = frame.figure});
 }
 
 void settle_break_away(Move& frame, Play& play) {
@@ -164,7 +167,7 @@ void offer_step(Move& frame, Play& play) {
     return;
   }
   frame.step = MoveStep::TakeStep;
-  play.ask({.kind = DecisionKind::MoveStep, .figure = frame.figure}, play.state.active);
+  play.ask({.kind = DecisionKind::MoveStep, .figure = frame.figure}, player_of(play.state, frame.figure));
 }
 
 void walk(Move& frame, Play& play, std::size_t direction) {
@@ -206,7 +209,7 @@ bool breaks_corner(Move& frame, Play& play, const Stepping& stepping, std::size_
   if (sides > 1) {
     frame.direction = static_cast<std::uint8_t>(direction);
     frame.step = MoveStep::AnswerSide;
-    play.ask({.kind = DecisionKind::DestroySide, .figure = frame.figure}, play.state.active);
+    play.ask({.kind = DecisionKind::DestroySide, .figure = frame.figure}, player_of(play.state, frame.figure));
     return true;
   }
   if (only) mark_side(frame, play, *only);
@@ -220,7 +223,7 @@ void take_step(Move& frame, Play& play) {
   }
   const SpaceId from = place_of(play, frame.figure);
   const std::size_t direction = play.game.square.direction_to(from, play.choice.space);
-  if (profile_of(play.game, frame.figure).improved_movement.has(Improvement::DestroysBlocking)) {
+  if (improved_movement_of(play.game, play.state, frame.figure).has(Improvement::DestroysBlocking)) {
     const Stepping stepping(play.game, play.state, frame);
     mark_side(frame, play, stepping.crossed(from, direction));
     if (breaks_corner(frame, play, stepping, direction)) return;
@@ -257,7 +260,7 @@ void offer_lay(Move& frame, Play& play) {
                     {frame.origin, frame.origin_lay, squares_of(play.game.square, base, frame.origin, frame.origin_lay)});
   }
   frame.step = MoveStep::AnswerLay;
-  play.ask({.kind = DecisionKind::LayBase, .figure = frame.figure}, play.state.active);
+  play.ask({.kind = DecisionKind::LayBase, .figure = frame.figure}, player_of(play.state, frame.figure));
 }
 
 void answer_lay(Move& frame, Play& play) {
@@ -289,7 +292,7 @@ void offer_placing(Move& frame, Play& play) {
     return;
   }
   frame.step = MoveStep::AnswerPlacing;
-  play.ask({.kind = DecisionKind::PlaceCarried, .figure = frame.figure}, play.state.active);
+  play.ask({.kind = DecisionKind::PlaceCarried, .figure = frame.figure}, player_of(play.state, frame.figure));
 }
 
 void answer_placing(Move& frame, Play& play) {
@@ -315,8 +318,9 @@ void answer_placing(Move& frame, Play& play) {
 }  // namespace
 
 bool must_break_away(const Game& game, const State& state, FigureId figure) {
-  const Improvements improved = profile_of(game, figure).improved_movement;
+  const Improvements improved = improved_movement_of(game, state, figure);
   if (improved.has(Improvement::Characters) || improved.has(Improvement::Opposing)) return false;
+  if (game.listeners.may_be_granted(Property::BreaksAway) && is_granted(game, state, Property::BreaksAway, figure)) return false;
   return !adjacent_foes(game, state, figure).is_empty();
 }
 

@@ -43,10 +43,12 @@ struct Move {
   std::uint8_t moved = 0;       ///< squares it has moved
   std::uint8_t origin_lay = 0;  ///< how the larger base lay
   std::uint8_t direction = 0;   ///< of the step for which a side of a corner is chosen
+  std::uint8_t fixed = 0xff;    ///< squares it may move whatever its speed value is; 0xff: its speed value counts
   std::uint8_t freed_count = 0;
   std::array<FigureId, Neighbours::capacity()> freed{};  ///< foes it broke away from, who do not stop it (HC-MOV-10)
   std::uint8_t carried_count = 0;
   std::array<FigureId, max_carried> carried{};  ///< friends it takes along; once put down they leave the list
+  std::uint8_t unused = 0;
 };
 
 void advance(Move& frame, Play& play);

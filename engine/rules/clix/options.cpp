@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/rules/abilities/programs.hpp"
+#include "engine/rules/abilities/windows.hpp"
 #include "engine/rules/clix/attack.hpp"
 #include "engine/rules/clix/carry.hpp"
 #include "engine/rules/clix/character.hpp"
@@ -9,6 +11,7 @@
 #include "engine/rules/clix/destroy.hpp"
 #include "engine/rules/clix/knock_back.hpp"
 #include "engine/rules/clix/move.hpp"
+#include "engine/rules/clix/power_action.hpp"
 #include "engine/rules/clix/set_up.hpp"
 
 namespace fracas::clix {
@@ -56,6 +59,8 @@ void append_moves(const Game& game, const State& state, FigureId mover, OptionLi
 void append_actions(const Game& game, const State& state, SeatId seat, OptionList& options) {
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
     const FigureId figure = figure_at(i);
+    if (state.figures[i].is_on_board() && state.figures[i].controller == seat)
+      append_power_actions(game, state, seat, figure, options);
     if (refuse_costed_action(game, state, seat, figure)) continue;
     append_moves(game, state, figure, options);
     append_close_attacks(game, state, figure, options);
@@ -80,8 +85,22 @@ void append_yes_and_no(SeatId seat, OptionList& options) {
   options.push_back({.verb = Verb::Decline, .seat = seat});
 }
 
+void append_first_targets(const Game& game, const State& state, SeatId seat, const Attack& attack, OptionList& options) {
+  for (std::size_t i = 0; i < game.figures.size(); ++i) {
+    if (refuse_first_target(game, state, attack, figure_at(i))) continue;
+    options.push_back({.verb = Verb::AddTarget, .seat = seat, .figure = attack.attacker, .target = figure_at(i)});
+  }
+  if (attack.is_optional != 0) options.push_back({.verb = Verb::Decline, .seat = seat});
+}
+
+void append_reductions(const Game& game, const State& state, SeatId seat, OptionList& options) {
+  for (const Reduction& reduction : reductions_of(game, state, state.frames.back().as<DamageDealing>()))
+    options.push_back(choice_to_use(game, reduction.bound, seat));
+}
+
 void append_targets(const Game& game, const State& state, SeatId seat, OptionList& options) {
   const Attack& attack = state.frames.back().as<Attack>();
+  if (attack.target_count == 0) return append_first_targets(game, state, seat, attack, options);
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
     if (refuse_further_target(game, state, attack, figure_at(i))) continue;
     options.push_back({.verb = Verb::AddTarget, .seat = seat, .figure = attack.attacker, .target = figure_at(i)});
@@ -89,9 +108,9 @@ void append_targets(const Game& game, const State& state, SeatId seat, OptionLis
   options.push_back({.verb = Verb::Fire, .seat = seat, .figure = attack.attacker});
 }
 
-void append_shares(const Game& game, const State& state, SeatId seat, OptionList& options) {
+void append_shares(const State& state, SeatId seat, OptionList& options) {
   const Attack& attack = state.frames.back().as<Attack>();
-  const int left = undivided_damage(game, state, attack);
+  const int left = undivided_damage(attack);
   for (int share = is_last_share(attack) ? left : 0; share <= left; ++share) {
     options.push_back(
         {.verb = Verb::AssignDamage, .seat = seat, .target = state.pending.other, .value = static_cast<std::uint8_t>(share)});
@@ -180,7 +199,7 @@ void append_options(const Game& game, const State& state, SeatId seat, OptionLis
     case DecisionKind::BreakAway:
     case DecisionKind::KnockBack: return append_yes_and_no(seat, options);
     case DecisionKind::ChooseTargets: return append_targets(game, state, seat, options);
-    case DecisionKind::DivideDamage: return append_shares(game, state, seat, options);
+    case DecisionKind::DivideDamage: return append_shares(state, seat, options);
     case DecisionKind::KnockBackOrder: return append_knock_back_order(game, state, seat, options);
     case DecisionKind::CarryMore: return append_carries(game, state, seat, options);
     case DecisionKind::PlaceCarried: return append_put_downs(game, state, seat, options);
@@ -189,6 +208,11 @@ void append_options(const Game& game, const State& state, SeatId seat, OptionLis
     case DecisionKind::DestroySide: return append_sides(game, state, seat, options);
     case DecisionKind::GrowArea: return append_growths(seat, options);
     case DecisionKind::Rearrange: return append_rearrangements(game, state, seat, options);
+    case DecisionKind::GrantedAction:
+      return append_granted_actions(game, state, seat, state.frames.back().as<Action>(), options);
+    case DecisionKind::ChooseReduction: return append_reductions(game, state, seat, options);
+    case DecisionKind::UseAbility:
+    case DecisionKind::AbilityChoice: return list_ability_choices(game, state, seat, options);
     default: return;
   }
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/rules/clix/stepping.hpp"
+#include "engine/rules/clix/values.hpp"
 
 namespace fracas::clix {
 namespace {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/rules/clix/values.hpp"
+
 namespace fracas::clix {
 namespace {
 
@@ -42,7 +44,7 @@ Stepping::Stepping(const Game& game, const State& state, const Move& move)
       move_(move),
       board_(game.square),
       ground_(ground_of(game, state)),
-      improved_(profile_of(game, move.figure).improved_movement),
+      improved_(improved_movement_of(game, state, move.figure)),
       seat_(state.figures[move.figure.index()].controller) {}
 
 /// Whether a square hinders this mover: water does unless it is ignored, and who ignores hindering ignores both (HC-RUL-25).

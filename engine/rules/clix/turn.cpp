@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/rules/abilities/lasting.hpp"
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/clix/action.hpp"
 #include "engine/rules/clix/victory.hpp"
 
@@ -12,12 +14,18 @@ namespace {
 void begin_turn(Turn& frame, Play& play) {
   State& state = play.state;
   state.active = state.order[state.turn - 1U];
-  state.actions_left = static_cast<std::uint8_t>(action_total(play.game));
+  begin_next_turn(state, state.active);
+  if (play.is_observed())
+    play.tell({.kind = EventKind::TurnStarted, .rule = "HC-TRN-01"_rule, .seat = state.active, .amount = state.turn});
+  frame.step = TurnStep::Action;
+  play.open(Window::ClixBeginning, {.seat = state.active});
+}
+
+/// The action total is that of the moment at which actions may be given (HC-ACT-06).
+void begin_actions(Turn& frame, Play& play) {
+  play.state.actions_left = static_cast<std::uint8_t>(action_total(play.game, play.state));
   frame.step = TurnStep::OfferAction;
-  if (!play.is_observed()) return;
-  play.tell({.kind = EventKind::TurnStarted, .rule = "HC-TRN-01"_rule, .seat = state.active, .amount = state.turn});
-  play.tell_window(Window::ClixBeginning, {.seat = state.active});
-  play.tell_window(Window::ClixAction, {.seat = state.active});
+  play.open(Window::ClixAction, {.seat = play.state.active});
 }
 
 /// Nothing is resolving here, so this is where the game may end (HC-VIC-02) and where actions are given (HC-TRN-06).
@@ -39,16 +47,12 @@ void give_action(Turn& frame, Play& play) {
     return;
   }
   frame.step = TurnStep::OfferAction;
-  play.push(Action{.verb = play.choice.verb,
-                   .figure = play.choice.figure,
-                   .target = play.choice.target,
-                   .space = play.choice.space,
-                   .part = play.choice.value});
+  play.push(action_of(play.game, play.choice));
 }
 
 void end_turn(Turn& frame, Play& play) {
   frame.step = TurnStep::Clear;
-  play.tell_window(Window::ClixEnd, {.seat = play.state.active});
+  play.open(Window::ClixEnd, {.seat = play.state.active});
 }
 
 void clear_tokens(Play& play, FigureId id) {
@@ -60,16 +64,19 @@ void clear_tokens(Play& play, FigureId id) {
 
 void clear_phase(Turn& frame, Play& play) {
   frame.step = TurnStep::NextPlayer;
-  play.tell_window(Window::ClixClear, {.seat = play.state.active});
+  end_scope(play.state, Scope::Turn);  // after everything at the end of the turn (HC-TRN-11)
+  const Roles roles{.seat = play.state.active};
   for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
     FigureState& figure = play.state.figures[i];
     if (!figure.is_on_board()) continue;
     const bool is_cleared = figure.controller == play.state.active && !figure.has(FigureMark::ReceivedToken);
     if (is_cleared) clear_tokens(play, FigureId{static_cast<std::uint8_t>(i)});
     figure.clear(FigureMark::ReceivedToken);
-    for (const FigureMark mark : {FigureMark::Acted, FigureMark::Moved, FigureMark::Placed, FigureMark::Carried})
+    for (const FigureMark mark :
+         {FigureMark::Acted, FigureMark::Moved, FigureMark::Placed, FigureMark::Carried, FigureMark::Attacked})
       figure.clear(mark);
   }
+  play.open(Window::ClixClear, roles);
 }
 
 /// The place in the turn order of the next undefeated player after this place, or 0 if none follows in this round.
@@ -107,11 +114,15 @@ void next_player(Turn& frame, Play& play) {
 
 }  // namespace
 
-int action_total(const Game& game) { return std::clamp(game.options.build_total / 100, 1, 10); }
+int action_total(const Game& game, const State& state) {
+  const int printed = std::clamp(game.options.build_total / 100, 1, 10);
+  return std::clamp(modified_for_player(game, state, Value::ActionTotal, printed, state.active), 0, 99);
+}
 
 void advance(Turn& frame, Play& play) {
   switch (frame.step) {
     case TurnStep::Beginning: return begin_turn(frame, play);
+    case TurnStep::Action: return begin_actions(frame, play);
     case TurnStep::OfferAction: return offer_action(frame, play);
     case TurnStep::GiveAction: return give_action(frame, play);
     case TurnStep::End: return end_turn(frame, play);

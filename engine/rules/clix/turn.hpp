@@ -5,7 +5,7 @@
 namespace fracas::clix {
 
 /// The four phases of a turn (HC-TRN-02); the action phase asks and hands on until the player passes.
-enum class TurnStep : std::uint8_t { Beginning, OfferAction, GiveAction, End, Clear, NextPlayer };
+enum class TurnStep : std::uint8_t { Beginning, Action, OfferAction, GiveAction, End, Clear, NextPlayer };
 
 /// The turns of all players, one after another; the bottom frame of a game in play. Whose turn it is stands in
 /// State::active, its place in the order in State::turn.
@@ -16,7 +16,7 @@ struct Turn {
 
 void advance(Turn& frame, Play& play);
 
-/// Costed actions a player may give in a turn (HC-ACT-06).
-[[nodiscard]] int action_total(const Game& game);
+/// Costed actions the active player may give in a turn (HC-ACT-06).
+[[nodiscard]] int action_total(const Game& game, const State& state);
 
 }  // namespace fracas::clix

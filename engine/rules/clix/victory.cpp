@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "engine/rules/clix/character.hpp"
+#include "engine/rules/clix/powers.hpp"
 #include "engine/rules/clix/roll_off.hpp"
 
 namespace fracas::clix {
@@ -62,6 +63,7 @@ void remove_and_score(Play& play, FigureId id, RuleId rule) {
   figure.action_tokens = 0;
   figure.marks = 0;
   if (play.is_observed()) play.tell({.kind = EventKind::FigureDefeated, .rule = rule, .seat = figure.controller, .figure = id});
+  end_lost_effects(play.game, play.state, id);
   score_knock_out(play, id);
 }
 

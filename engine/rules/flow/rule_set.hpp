@@ -59,6 +59,8 @@ class RuleSet {
   /// Goes on with one that has rolled dice.
   virtual void finish_effect(Play&, AbilityFrame&, const Instruction&) const {}
 
+  /// Whether a figure can use this power of its now; an ability that belongs to no power is not asked about (HC-EFF-10).
+  [[nodiscard]] virtual bool can_use(const Game&, const State&, FigureId, PowerNumber) const { return true; }
   /// The special attack or special move that a figure is making, or none.
   [[nodiscard]] virtual AbilityId special_of(const State&, FigureId) const { return {}; }
   /// Why an instruction that is to follow could do nothing to what a player is about to choose for it.

@@ -44,7 +44,8 @@ VerbParts parts_of(Verb verb) {
     case Verb::PickCard: return {.card = true};
     case Verb::PickNumber:
     case Verb::PickWord:
-    case Verb::PickOrder: return {.value = true};
+    case Verb::PickOrder:
+    case Verb::PickPower: return {.value = true};
     case Verb::Accept:
     case Verb::Decline:
     case Verb::EndPhase:

@@ -40,6 +40,7 @@ struct WindowFrame {
     }
   }
   constexpr void set_done(std::size_t listener) { done[listener / 32] |= 1U << (listener % 32); }
+  constexpr void set_undone(std::size_t listener) { done[listener / 32] &= ~(1U << (listener % 32)); }
 };
 
 /// Dice that were thrown and that abilities may still change before anybody reads them (SS-DIE-05, SS-RUL-141).

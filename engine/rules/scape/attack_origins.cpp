@@ -15,6 +15,8 @@ Origin::Change change_of(Layer layer) {
     case Layer::Add: return Origin::Change::Add;
     case Layer::AtLeast: return Origin::Change::AtLeast;
     case Layer::AtMost: return Origin::Change::AtMost;
+    case Layer::Halve:  // HeroClix alone halves and locks
+    case Layer::Lock: break;
   }
   return Origin::Change::Add;
 }
