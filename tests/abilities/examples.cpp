@@ -7,7 +7,8 @@ namespace fracas::test {
 namespace {
 
 /// Names that examples use as if they had been chosen before.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> chosen = {{{"victim", "enemy adjacent to self"},
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> chosen = {{{"chosen", "power on target"},
+                                                                                  {"victim", "enemy adjacent to self"},
                                                                                   {"friend", "ally"},
                                                                                   {"fallen", "own defeated"},
                                                                                   {"spot", "space empty adjacent to self"},
@@ -37,17 +38,20 @@ std::vector<std::string> abilities_around(const QueryInfo& info) {
     return {"- at: cleanup\n  do: [{ roll: { die: combat, count: 3, as: luck } }, { if: '" + example +
             " >= 1', then: [{ flip: { card: this-card } }] }]\n"};
   }
-  for (const std::string window : {"enters-space", "after-combat"}) {
+  const bool is_clix = info.meaning.starts_with("HeroClix");
+  const std::vector<std::string> windows =
+      is_clix ? std::vector<std::string>{"is-hit"} : std::vector<std::string>{"enters-space", "after-combat"};
+  for (const std::string& window : windows) {
     for (const std::string& condition : {example, "any(" + example + ")", example + " >= 0", example + " is " + example}) {
       abilities.push_back("- at: " + window + "\n  of: figure\n  when: '" + condition +
-                          "'\n  do: [{ flip: { card: this-card } }]\n");
+                          "'\n  do: [{ put-marker: { kind: seen, onto: this-card } }]\n");
     }
   }
   return abilities;
 }
 
 std::string ability_around(const EffectInfo& info) {
-  std::string window = "after-combat";
+  std::string window = info.meaning.starts_with("HeroClix") ? "is-hit" : "after-combat";
   if (info.effect == Effect::Prevent || info.effect == Effect::Redirect || info.effect == Effect::Change)
     window = "would-be-wounded";
   if (info.effect == Effect::Reroll || info.effect == Effect::ChangeDice) window = "after-roll";

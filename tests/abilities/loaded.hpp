@@ -13,13 +13,14 @@ struct Loaded {
   std::string errors;  ///< "line:column message" on a line each
 };
 
-inline Loaded load_abilities(const std::string& yaml, const std::string& card = "Test Card") {
+inline Loaded load_abilities(const std::string& yaml, const std::string& card = "Test Card",
+                             System system = System::SuperScape) {
   Loaded loaded;
   LoadErrors errors;
   const auto document = parse_yaml_document(yaml, "f", {.bytes = 1'048'576});
   if (document) {
     YamlReader reader("f", errors);
-    loaded.book = read_abilities(*document, reader, card);
+    loaded.book = read_abilities(*document, reader, card, system);
   } else {
     errors.push_back(document.error());
   }

@@ -40,7 +40,7 @@ TEST_CASE("the schema of abilities has exactly the words of the tables") {
   check_page("content/schemas/abilities.schema.json", test::abilities_schema());
   const auto schema = nlohmann::json::parse(test::abilities_schema());
   CHECK(schema.at("$id") == "abilities.schema.json");
-  CHECK(schema.at("$defs").at("ability").at("oneOf").size() == 9);
+  CHECK(schema.at("$defs").at("ability").at("oneOf").size() == 10);
 }
 
 TEST_CASE("the abilities in the guide load") {

@@ -79,7 +79,7 @@ TEST_CASE("a power that the dial cannot show is told with its place and the near
   CHECK(read(head + "dial: [[8, 10, 17, 3]]\npowers:\n  - { id: charge, name: C, slot: speed, printed: x }\n").errors ==
         "9:11 'charge' is a standard power; choose another id\n");
   CHECK(read(head + "dial: [[8, 10, 17, 3]]\ntraits:\n  - { id: t, name: T, printed: x, can-use: [flury] }\n").errors ==
-        "9:42 unknown standard power 'flury'; did you mean 'flurry'?\n");
+        "9:45 unknown standard power 'flury'; did you mean 'flurry'?\n");
 }
 
 TEST_CASE("standard powers stand in packs of an edition, each in its slot and colour") {

@@ -34,11 +34,19 @@ bool can_change(Window window, std::string_view what) {
   return is_after_dice(window) || (what != "result" && what != "roll" && is_in_attack);
 }
 
+/// Of what can be granted, the last are actions of HeroClix.
+constexpr std::size_t hex_give_words = 7;
+static_assert(give_words[hex_give_words] == "close-action");
+bool is_given_action(const EffectInfo& info, const EffectArgument& argument) {
+  return info.effect == Effect::Give && argument.name == "what";
+}
+
 /// The keys of a verb, with the words that they take where these are few.
-std::vector<YamlKey> verb_keys(const EffectInfo& info) {
+std::vector<YamlKey> verb_keys(const EffectInfo& info, System system) {
   std::vector<YamlKey> keys;
   for (const EffectArgument& argument : std::span(info.arguments).first(info.argument_count())) {
     std::span<const std::string_view> values = argument.words;
+    if (is_given_action(info, argument) && system != System::HeroClix) values = values.first(hex_give_words);
     if (argument.type == Type::Scope) values = std::span(scope_words).subspan(1);
     if (argument.type == Type::DamageType) values = std::span(damage_words).first(damage_type_count);
     if (info.effect == Effect::AddTerrain && argument.name == "kind") values = terrain_words();
@@ -55,22 +63,24 @@ bool ProgramReader::check_place(const YamlEntry& entry, const EffectInfo& info) 
     return is_right;
   };
   const std::optional<Window> window = place_.window;
+  const bool is_clix = place_.system == System::HeroClix;
   switch (info.effect) {
     case Effect::Prevent:
       return stands(window && can_be_prevented(*window),
-                    "in would-be-wounded, would-be-defeated, would-leave-engagement, after-being-targeted, and in HeroClix in "
-                    "would-be-targeted, would-be-hit, would-be-dealt and would-take");
+                    is_clix ? "in would-be-targeted, would-be-hit, would-be-dealt and would-take"
+                            : "in would-be-wounded, would-be-defeated, would-leave-engagement and after-being-targeted");
     case Effect::Redirect:
       return stands(
           window && is_in(*window, {Window::WouldBeWounded, Window::Targeted, Window::ClixWouldBeHit, Window::ClixWouldBeDealt}),
-          "in would-be-wounded, after-being-targeted, would-be-hit and would-be-dealt");
+          is_clix ? "in would-be-hit and would-be-dealt" : "in would-be-wounded and after-being-targeted");
     case Effect::Reroll:
     case Effect::ChangeDice: return stands(window && is_after_dice(*window), "in after-roll");
     case Effect::Change: {
       const YamlNode* what = entry.value.is_map() ? entry.value.find("what") : nullptr;
       if (what == nullptr || !place_of(what->text, change_words)) return true;  // complained about elsewhere
       return stands(window && can_change(*window, what->text),
-                    what->text == "amount"  ? "in would-be-wounded, would-deal, would-be-dealt or would-take when it changes the amount"
+                    what->text == "amount" && is_clix ? "in would-deal, would-be-dealt or would-take when it changes the amount"
+                    : what->text == "amount" ? "in would-be-wounded when it changes the amount"
                     : what->text == "place" ? "in after-initiative when it changes the place"
                                             : "in after-roll or the windows after the dice when it changes dice");
     }
@@ -88,6 +98,8 @@ std::optional<Expression> ProgramReader::word_argument(const YamlNode& node, std
 std::optional<Expression> ProgramReader::argument(const EffectInfo& info, const EffectArgument& argument, const YamlNode& node,
                                                   int& detail) {
   if (info.effect == Effect::AddTerrain && argument.name == "kind") return word_argument(node, "the terrain", terrain_words());
+  const bool is_hex_grant = is_given_action(info, argument) && place_.system != System::HeroClix;
+  if (is_hex_grant) return word_argument(node, argument.name, argument.words.first(hex_give_words));
   if (!argument.words.empty()) return word_argument(node, argument.name, argument.words);
   if (argument.type == Type::Scope) {
     const auto scope = writer_.word(node, argument.name, std::span(scope_words).subspan(1));
@@ -128,7 +140,7 @@ void ProgramReader::verb(const YamlEntry& entry, const EffectInfo& info) {
   const bool is_endless_move = info.effect == Effect::Move && place_.system != System::HeroClix && entry.value.is_map() &&
                                entry.value.find("spaces") == nullptr;
   if (is_endless_move) return writer_.error(entry, "the key 'spaces' is missing in move");
-  const std::vector<YamlKey> keys = verb_keys(info);
+  const std::vector<YamlKey> keys = verb_keys(info, place_.system);
   const bool is_bare =
       keys.empty() && (entry.value.kind == YamlKind::Null || (entry.value.is_map() && entry.value.entries.empty()));
   if (keys.empty() && !is_bare) {

@@ -153,7 +153,9 @@ const char* broken_order(const Game& game, const State& state) {
   if (state.turn == 0 || state.turn > game.seat_count()) return "the turn is outside the turn order";
   if (state.order[state.turn - 1U] != state.active) return "the active player is not the one whose turn it is";
   if (state.round == 0) return "no round is counted";
-  if (state.actions_left > 99) return "more actions are left than any action total";
+  const bool is_total_fixed = game.listeners.values[static_cast<std::size_t>(Value::ActionTotal)].empty();
+  const int most_actions = is_total_fixed ? action_total(game, state) : 99;  // who raised it may be knocked out in the turn
+  if (state.actions_left > most_actions) return "more actions are left than the action total";
   return nullptr;
 }
 
@@ -308,6 +310,24 @@ const char* broken_stack(const State& state) {
   return nullptr;
 }
 
+/// An action and what it is made of belong to one character; what a power does may be somebody else's.
+const char* broken_actor(const State& state, std::size_t above) {
+  const Frame& below = state.frames[above - 1];
+  const Frame& frame = state.frames[above];
+  if (below.procedure == Procedure::ClixAttack && frame.procedure == Procedure::ClixKnockBack)
+    return below.as<Attack>().attacker == frame.as<KnockBack>().attacker ? nullptr : "another character knocks back than attacks";
+  if (below.procedure != Procedure::ClixAction) return nullptr;
+  const Action& action = below.as<Action>();
+  const bool is_resolving =
+      frame.procedure == Procedure::ClixMove || frame.procedure == Procedure::ClixAttack || frame.procedure == Procedure::Ability;
+  if (is_resolving && action.step != ActionStep::Immediately) return "an action is not where its resolution left it";
+  if (frame.procedure == Procedure::ClixMove && frame.as<Move>().figure != action.figure)
+    return "another character moves than was given the action";
+  if (frame.procedure == Procedure::ClixAttack && frame.as<Attack>().attacker != action.figure)
+    return "another character attacks than was given the action";
+  return nullptr;
+}
+
 const char* broken_body(const Game& game, const State& state, const SetUp& frame) {
   if (state.active.is_some()) return "set-up is under way in somebody's turn";
   if (frame.step == SetUpStep::PlaceCharacter && frame.placing >= game.seat_count()) return "nobody is left to set up";
@@ -330,10 +350,12 @@ bool is_known_action(Verb verb) {
          verb == Verb::Destroy;
 }
 
-const char* broken_body(const Game& game, const State&, const Action& frame) {
+const char* broken_body(const Game& game, const State& state, const Action& frame) {
   if (!is_known_action(frame.verb) || frame.type > ActionType::Free) return "an action has no known type";
   if (frame.step > ActionStep::Finish) return "an action is at no known step";
   if (frame.figure.index() >= game.figures.size()) return "an action is given to nobody";
+  const bool is_out_of_turn = frame.is_granted == 0 && player_of(state, frame.figure) != state.active;
+  if (is_out_of_turn) return "an action is given out of turn";
   if (frame.ability.is_some() && frame.ability.index() >= game.abilities.abilities.size()) return "an action is no known ability";
   if (frame.struck_count > frame.struck.size()) return "an action has struck too many";
   for (std::size_t i = 0; i < frame.struck_count; ++i) {
@@ -396,7 +418,9 @@ const char* broken_body(const Game& game, const State& state, const Attack& fram
   if (frame.broken_part > TerrainPiece::Part::WallSouth) return "an attack breaks through no known piece";
   const bool is_breaking = frame.step == AttackStep::AnswerBreaking;
   if (is_breaking && !is_character_on_map(game, state, state.pending.other)) return "an attack breaks through to nobody";
-  if (frame.target_count > Attack::max_targets) return "an attack has too many targets";
+  const bool has_rolled = frame.step > AttackStep::ComputeValues && frame.step < AttackStep::Resolve;
+  if (frame.target_count > Attack::max_targets || (has_rolled && frame.target_count == 0))
+    return "an attack has too few or too many targets";
   if (frame.stage > frame.target_count || frame.assigned > frame.target_count) return "an attack is at no target";
   if ((frame.hits >> frame.target_count) != 0) return "an attack hits somebody it does not target";
   const bool is_before_damage = frame.step <= AttackStep::SettleHits;
@@ -442,6 +466,9 @@ const char* broken_frames(const Game& game, const State& state) {
   if (is_in_play && !is_seat(game, state.active)) return "it is nobody's turn";
   for (const Frame& frame : state.frames) {
     if (const char* fault = broken_frame(game, state, frame)) return fault;
+  }
+  for (std::size_t above = 1; above < state.frames.size(); ++above) {
+    if (const char* fault = broken_actor(state, above)) return fault;
   }
   return broken_wait(game, state);
 }
