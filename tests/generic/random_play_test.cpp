@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -111,6 +112,46 @@ void play_on_rough_ground(System system) {
   }
 }
 
+/// The characters of a library with a standard power at most values of their dials, drawn at random among those there are.
+Library with_random_powers(std::uint64_t seed) {
+  FastRandom random(seed);
+  std::array<std::vector<PowerNumber>, power_slot_words.size()> known;
+  Library changed;
+  for (const Pack& pack : library().packs()) changed.add(pack);
+  for (const LibraryMap& map : library().maps()) changed.add(map);
+  for (const LibraryPower& power : library().powers()) {
+    changed.add(power);
+    const bool is_standard = power.edition == Edition::Modern && power.power.number != no_power;
+    if (is_standard) known[static_cast<std::size_t>(slot_of_standard(power.power.number))].push_back(power.power.number);
+  }
+  for (LibraryCard card : library().cards()) {
+    for (Click& click : card.card.clix.dial) {
+      for (const std::vector<PowerNumber>& powers : known) {
+        const std::uint32_t drawn = random.below(static_cast<std::uint32_t>(powers.size()) + 2);
+        if (drawn < powers.size()) click.powers.add(powers[drawn]);
+      }
+    }
+    complete_powers(card.card.clix);
+    changed.add(std::move(card));
+  }
+  return changed;
+}
+
+void play_with_powers() {
+  const int games = games_to_play() / 20 + 1;
+  for (const Battle& battle : library().battles()) {
+    if (battle.system != System::HeroClix) continue;
+    CAPTURE(battle.id);
+    for (int i = 1; i <= games; ++i) {
+      CAPTURE(i);
+      const auto seed = static_cast<std::uint64_t>(i);
+      const auto game = make_game(with_random_powers(seed), battle, rule_set_for(battle.system));
+      REQUIRE(game.has_value());
+      play_checked(*game, seed);
+    }
+  }
+}
+
 void check_replays(System system) {
   for_each_battle(system, [](const Battle& battle, const Game& game) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -150,3 +191,5 @@ TEST_CASE("heroscape: random games on rough ground hold every invariant") { play
 TEST_CASE("superscape: a recorded game reads back and reproduces every hash") { check_replays(System::SuperScape); }
 TEST_CASE("heroscape: a recorded game reads back and reproduces every hash") { check_replays(System::HeroScape); }
 TEST_CASE("heroclix: a recorded game reads back and reproduces every hash") { check_replays(System::HeroClix); }
+
+TEST_CASE("heroclix: random games with powers on every dial hold every invariant") { play_with_powers(); }

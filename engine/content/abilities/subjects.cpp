@@ -124,7 +124,7 @@ void compare_properties(std::string_view said, std::string_view read, std::vecto
   };
   std::vector<std::string> only_read;
   const std::size_t before = differences.size();
-  for (const WordInfo& info : property_table().first(static_cast<std::size_t>(Property::Species))) {
+  for (const WordInfo& info : property_table().first(static_cast<std::size_t>(Property::KnocksBack))) {
     const PropertyNames names = names_of(info);
     const bool is_read = has_phrase(read, {names.written});
     if (has_any(names.named) && !is_read && is_plain_name(names.written))

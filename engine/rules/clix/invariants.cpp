@@ -433,7 +433,8 @@ const char* broken_body(const Game& game, const State& state, const Attack& fram
 
 const char* broken_body(const Game& game, const State& state, const KnockBack& frame) {
   if (frame.attacker.index() >= game.figures.size()) return "nobody knocks back";
-  if ( frame.count > Attack::max_targets) return "too few or too many are knocked back";
+  const bool is_asking = frame.step == KnockBackStep::TakeNext;
+  if (frame.count > Attack::max_targets || (is_asking && frame.count == 0)) return "too few or too many are knocked back";
   for (std::size_t i = 0; i < frame.count; ++i) {
     if (!is_character_on_map(game, state, frame.targets[i])) return "somebody off the map is knocked back";
     if (frame.targets[i] == frame.attacker) return "the attacker is knocked back";
