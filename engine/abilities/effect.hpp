@@ -68,8 +68,9 @@ enum class Effect : std::uint8_t {
 inline constexpr std::size_t effect_count = static_cast<std::size_t>(Effect::Suppress) + 1;
 
 /// Words an argument takes instead of an expression; the number is their place in the list.
-inline constexpr std::array<std::string_view, 9> give_words = {"activation",    "move-phase", "transition",   "attack-phase", "move-action",
-                                                               "attack-action", "attack",     "close-action", "range-action"};
+inline constexpr std::array<std::string_view, 9> give_words = {"activation",   "move-phase",   "transition",
+                                                               "attack-phase", "move-action",  "attack-action",
+                                                               "attack",       "close-action", "range-action"};
 /// How damage is dealt (HC-DMG-05, HC-DMG-06).
 inline constexpr std::array<std::string_view, 3> dealt_words = {"normal", "penetrating", "unavoidable"};
 inline constexpr std::array<std::string_view, 2> yes_words = {"no", "yes"};

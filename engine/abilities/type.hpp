@@ -29,10 +29,9 @@ enum class Type : std::uint8_t {
 };
 
 inline constexpr std::array<std::string_view, 17> type_words = {
-    "nothing",       "a number",         "yes or no",         "a figure",          "a card", "a space",
-    "a player",      "an order marker",  "a damage type",     "figures",           "cards",  "spaces",
-    "order markers", "a name in quotes", "how long it lasts", "rolled combat dice",
-    "a power"};
+    "nothing",           "a number",           "yes or no", "a figure", "a card", "a space",       "a player",
+    "an order marker",   "a damage type",      "figures",   "cards",    "spaces", "order markers", "a name in quotes",
+    "how long it lasts", "rolled combat dice", "a power"};
 
 [[nodiscard]] constexpr std::string_view type_word(Type type) { return type_words[static_cast<std::size_t>(type)]; }
 

@@ -173,9 +173,9 @@ enum class EventTrait : std::uint8_t {
   CriticalMiss,
 };
 inline constexpr std::array<std::string_view, 25> trait_words = {
-    "normal",       "special",  "attack", "defense",     "ordered",     "initiative", "d20",       "swipe",      "falling",
-    "exposure",     "cold",     "electric", "heat",      "light",       "sonic",      "toxic",     "close",      "range",
-    "penetrating",  "unavoidable", "pushing", "knock-back", "break-away", "critical-hit", "critical-miss"};
+    "normal",      "special",     "attack",   "defense",    "ordered",    "initiative",   "d20",          "swipe", "falling",
+    "exposure",    "cold",        "electric", "heat",       "light",      "sonic",        "toxic",        "close", "range",
+    "penetrating", "unavoidable", "pushing",  "knock-back", "break-away", "critical-hit", "critical-miss"};
 
 /// The six damage types in the order of their words, and the two further kinds of damage (SS-DMG-01, SS-DMG-02).
 inline constexpr std::array<std::string_view, 8> damage_words = {"cold",  "electric", "heat",    "light",

@@ -24,13 +24,13 @@ static_assert(std::has_unique_object_representations_v<MarkerPile> && sizeof(Mar
 
 /// What an entry of the list of lasting things is.
 enum class LastingKind : std::uint8_t {
-  Effect,   ///< an ability in force
-  Use,      ///< count of uses, for its limit
-  Memory,   ///< something remembered: which, and what
-  Control,  ///< a figure that goes back to `seat` when it ends
-  Loop,     ///< figures a `for-each` that is being carried out is about
-  Fallen,   ///< how a figure that was defeated stood
-  Owed,     ///< wounds a figure owes to an attack around the one it defends against
+  Effect,      ///< an ability in force
+  Use,         ///< count of uses, for its limit
+  Memory,      ///< something remembered: which, and what
+  Control,     ///< a figure that goes back to `seat` when it ends
+  Loop,        ///< figures a `for-each` that is being carried out is about
+  Fallen,      ///< how a figure that was defeated stood
+  Owed,        ///< wounds a figure owes to an attack around the one it defends against
   Suppression  ///< HeroClix: figure locals[0] cannot use its power locals[1], or any if that is nothing
 };
 

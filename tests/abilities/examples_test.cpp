@@ -72,10 +72,9 @@ TEST_CASE("every window can be listened to and binds the roles of its row") {
       conditions += (conditions.empty() ? "" : " or ") + (role.role == Role::Amount ? name + " > 0" : name + " is " + name);
     }
     const bool is_clix_only = info.superscape.is_none() && info.heroscape.is_none();
-    const auto loaded = load_abilities(
-        "- at: " + std::string(info.word) + "\n  when: " + conditions +
-            "\n  do: [{ put-marker: { kind: seen, onto: this-card } }]\n",
-        "Test Card", is_clix_only ? System::HeroClix : System::SuperScape);
+    const auto loaded = load_abilities("- at: " + std::string(info.word) + "\n  when: " + conditions +
+                                           "\n  do: [{ put-marker: { kind: seen, onto: this-card } }]\n",
+                                       "Test Card", is_clix_only ? System::HeroClix : System::SuperScape);
     CHECK(loaded.errors == "");
     REQUIRE(loaded.book);
     CHECK(loaded.book->abilities[0].window == info.window);

@@ -13,8 +13,7 @@ struct Loaded {
   std::string errors;  ///< "line:column message" on a line each
 };
 
-inline Loaded load_abilities(const std::string& yaml, const std::string& card = "Test Card",
-                             System system = System::SuperScape) {
+inline Loaded load_abilities(const std::string& yaml, const std::string& card = "Test Card", System system = System::SuperScape) {
   Loaded loaded;
   LoadErrors errors;
   const auto document = parse_yaml_document(yaml, "f", {.bytes = 1'048'576});

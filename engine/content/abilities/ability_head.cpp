@@ -37,8 +37,8 @@ constexpr auto heads = std::to_array<HeadInfo>({
      "{ special-attack: { range: 7, attack: 3, also: figure adjacent to defender } }"},
     {Head::SpecialMove, "special-move", "a move action with its own numbers", move_keys,
      "{ special-move: { move: 10, height: 50, grants: [flying] } }"},
-    {Head::Action, "action", "HeroClix: an action its character may be given: move, close, range, power, double-power or free", attack_keys,
-     "{ action: power, with: [{ modify: speed, halve: 1 }], do: [{ move: { figure: self } }] }"},
+    {Head::Action, "action", "HeroClix: an action its character may be given: move, close, range, power, double-power or free",
+     attack_keys, "{ action: power, with: [{ modify: speed, halve: 1 }], do: [{ move: { figure: self } }] }"},
 });
 
 // clang-format off

@@ -8,8 +8,8 @@ namespace {
 
 bool is_clix(System system) { return system == System::HeroClix; }
 
-constexpr std::array<Effect, 11> hex_only = {Effect::Wound,       Effect::DamageDice, Effect::Revive,     Effect::SetAside,
-                                             Effect::Switch,      Effect::Flip,       Effect::ViewOrder,  Effect::RevealOrder,
+constexpr std::array<Effect, 11> hex_only = {Effect::Wound,       Effect::DamageDice, Effect::Revive,    Effect::SetAside,
+                                             Effect::Switch,      Effect::Flip,       Effect::ViewOrder, Effect::RevealOrder,
                                              Effect::RemoveOrder, Effect::MoveOrder,  Effect::ChangeDice};
 
 }  // namespace

@@ -7,8 +7,8 @@
 
 namespace fracas {
 
-/// Whether a word of the language means something in this game: the hex games and HeroClix share most of it, and each has words of
-/// its own.
+/// Whether a word of the language means something in this game: the hex games and HeroClix share most of it, and each has words
+/// of its own.
 [[nodiscard]] bool is_word_of(System system, Value value);
 [[nodiscard]] bool is_word_of(System system, Property property);
 [[nodiscard]] bool is_word_of(System system, Permission permission);

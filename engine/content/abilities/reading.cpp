@@ -284,8 +284,7 @@ class Reading {
   std::string attack(const Instruction& instruction) const {
     const EffectInfo& info = effect_info(instruction.effect);
     const auto told = [&](std::size_t index) {
-      const bool is_given =
-          index < instruction.argument_count && !book_.arguments[instruction.first_argument + index].is_empty();
+      const bool is_given = index < instruction.argument_count && !book_.arguments[instruction.first_argument + index].is_empty();
       return is_given ? told_argument(info, index, instruction) : std::string();
     };
     std::string text = told(0) + (told(3) == "yes" ? " may make " : " makes ") +

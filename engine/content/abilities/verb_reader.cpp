@@ -80,9 +80,9 @@ bool ProgramReader::check_place(const YamlEntry& entry, const EffectInfo& info) 
       if (what == nullptr || !place_of(what->text, change_words)) return true;  // complained about elsewhere
       return stands(window && can_change(*window, what->text),
                     what->text == "amount" && is_clix ? "in would-deal, would-be-dealt or would-take when it changes the amount"
-                    : what->text == "amount" ? "in would-be-wounded when it changes the amount"
-                    : what->text == "place" ? "in after-initiative when it changes the place"
-                                            : "in after-roll or the windows after the dice when it changes dice");
+                    : what->text == "amount"          ? "in would-be-wounded when it changes the amount"
+                    : what->text == "place"           ? "in after-initiative when it changes the place"
+                                                      : "in after-roll or the windows after the dice when it changes dice");
     }
     default: return true;
   }
@@ -134,8 +134,7 @@ std::optional<Expression> ProgramReader::argument(const EffectInfo& info, const 
 
 /// A verb of the table. Its arguments stand in the order of the table; those at the end that are left out are missing.
 void ProgramReader::verb(const YamlEntry& entry, const EffectInfo& info) {
-  if (!is_word_of(place_.system, info.effect))
-    return writer_.error(entry, "'" + entry.key + "' means nothing in this game");
+  if (!is_word_of(place_.system, info.effect)) return writer_.error(entry, "'" + entry.key + "' means nothing in this game");
   if (!check_place(entry, info)) return;
   const bool is_endless_move = info.effect == Effect::Move && place_.system != System::HeroClix && entry.value.is_map() &&
                                entry.value.find("spaces") == nullptr;

@@ -195,7 +195,8 @@ void finish_reroll(Play& play, const Instruction& instruction, const AbilityCont
   roll->outcome.values = after;
 }
 
-/// After a reroll everybody may reroll again who has a use left; only what is limited is offered anew, so that it ends (HC-RUL-30).
+/// After a reroll everybody may reroll again who has a use left; only what is limited is offered anew, so that it ends
+/// (HC-RUL-30).
 void reopen_window(Play& play) {
   WindowFrame* window = window_below(play.state);
   if (window == nullptr) return;

@@ -172,7 +172,8 @@ class Fold {
     const int limited = before + std::clamp(number_ - before, -most, most);
     if (limited == number_) return;
     if (parts != nullptr)
-      add_part(*parts, {.name = "Rule of Three", .amount = limited - number_, .rule = "HC-VAL-02"_rule, .figure = {}, .card = {}});
+      add_part(*parts,
+               {.name = "Rule of Three", .amount = limited - number_, .rule = "HC-VAL-02"_rule, .figure = {}, .card = {}});
     number_ = limited;
   }
 

@@ -25,7 +25,8 @@ struct RuleChange {
   const char* name = "";
   RuleId rule;
 };
-/// A combat value of HeroClix: replaced, then modified by at least -3 and at most +3 in all, never below 0 (HC-VAL-01 to HC-VAL-04).
+/// A combat value of HeroClix: replaced, then modified by at least -3 and at most +3 in all, never below 0 (HC-VAL-01 to
+/// HC-VAL-04).
 [[nodiscard]] int combat_value(const Game& game, const State& state, Value value, int printed, const Roles& roles,
                                std::span<const RuleChange> rules, Parts* parts = nullptr, int nesting = 0);
 

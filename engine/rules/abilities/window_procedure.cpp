@@ -336,8 +336,7 @@ std::optional<Refusal> check_ability_choice(const Game& game, const State& state
                                    option.card == game.figures[choice.figure.index()].card;
                           });
   const RuleId rule = game.is_hex() ? "SS-ABL-03"_rule : game.rules->rule_of(DecisionKind::UseAbility);
-  if (is_of_card)
-    return Refusal{.rule = rule, .why = "the power belongs to the card and to no figure of it: use-card"};
+  if (is_of_card) return Refusal{.rule = rule, .why = "the power belongs to the card and to no figure of it: use-card"};
   if (is_use) return Refusal{.rule = rule, .why = "that ability cannot be used now"};
   const bool is_pick = choice.verb >= Verb::PickFigure && choice.verb <= Verb::PickPower;
   if (is_pick) {

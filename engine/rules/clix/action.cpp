@@ -70,8 +70,7 @@ void resolve(Action& frame, Play& play) {
         .ability = frame.ability, .card = play.game.figures[frame.figure.index()].card, .figure = frame.figure};
     return run_ability(play, bound, {.figure = frame.figure, .seat = player_of(play.state, frame.figure)});
   }
-  if (frame.verb == Verb::Destroy)
-    return destroy(play, frame.figure, {frame.space, static_cast<TerrainPiece::Part>(frame.part)});
+  if (frame.verb == Verb::Destroy) return destroy(play, frame.figure, {frame.space, static_cast<TerrainPiece::Part>(frame.part)});
   if (frame.verb == Verb::Move || frame.verb == Verb::Carry) {
     Move move{.figure = frame.figure};
     if (frame.verb == Verb::Carry) move.carried[move.carried_count++] = frame.target;
@@ -132,11 +131,8 @@ void suffer_pushing(Action& frame, Play& play) {
     figure.clear(FigureMark::Pushed);
     const FigureId pushed{static_cast<std::uint8_t>(i)};
     if (play.is_observed()) {
-      play.tell({.kind = EventKind::FigurePushed,
-                 .rule = "HC-ACT-16"_rule,
-                 .seat = figure.controller,
-                 .figure = pushed,
-                 .amount = 1});
+      play.tell(
+          {.kind = EventKind::FigurePushed, .rule = "HC-ACT-16"_rule, .seat = figure.controller, .figure = pushed, .amount = 1});
     }
     return deal(play, {.figure = pushed, .amount = 1, .cause = DamageCause::Pushing});
   }
@@ -200,7 +196,8 @@ void note_struck(State& state, const Attack& attack) {
   action->damaged = 0;
   for (std::size_t i = 0; i < attack.target_count; ++i) {
     if (!attack.is_hit(i)) continue;
-    if (((attack.damaged >> i) & 1U) != 0) action->damaged = static_cast<std::uint8_t>(action->damaged | (1U << action->struck_count));
+    if (((attack.damaged >> i) & 1U) != 0)
+      action->damaged = static_cast<std::uint8_t>(action->damaged | (1U << action->struck_count));
     action->struck[action->struck_count++] = attack.targets[i];
   }
 }

@@ -41,7 +41,7 @@ struct Action {
   std::uint8_t is_granted = 0;  ///< given at no cost inside another effect
   std::uint8_t is_critical_miss = 0;
   std::uint8_t struck_count = 0;
-  std::uint8_t damaged = 0;                            ///< one bit for each of those struck whose dial was turned
+  std::uint8_t damaged = 0;  ///< one bit for each of those struck whose dial was turned
   std::uint8_t unused = 0;
   std::array<FigureId, Attack::max_targets> struck{};  ///< whom the last attack of the action hit
 };

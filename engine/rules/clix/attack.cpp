@@ -65,7 +65,8 @@ void offer_target(Attack& frame, Play& play) {
     return;
   }
   frame.step = AttackStep::AddTarget;
-  play.ask({.kind = DecisionKind::ChooseTargets, .figure = frame.attacker, .other = frame.targets[0]}, player_of(play.state, frame.attacker));
+  play.ask({.kind = DecisionKind::ChooseTargets, .figure = frame.attacker, .other = frame.targets[0]},
+           player_of(play.state, frame.attacker));
 }
 
 void add_target(Attack& frame, Play& play) {
@@ -76,7 +77,6 @@ void add_target(Attack& frame, Play& play) {
   frame.targets[frame.target_count++] = play.choice.target;
   frame.step = AttackStep::OfferBreaking;
 }
-
 
 Roles about_target(const Play& play, const Attack& frame) {
   return {.figure = frame.targets[frame.stage], .other = frame.attacker, .seat = play.state.active};
@@ -105,8 +105,10 @@ void settle_targeted(Attack& frame, Play& play) {
   frame.targets.back() = FigureId{};
   --frame.target_count;
   if (frame.is_area != 0 || frame.stage < frame.target_count) return;
-  if (frame.target_count == 0) frame.step = AttackStep::OfferFirstTarget;
-  else if (frame.kind == AttackKind::Range) frame.step = AttackStep::OfferTarget;
+  if (frame.target_count == 0)
+    frame.step = AttackStep::OfferFirstTarget;
+  else if (frame.kind == AttackKind::Range)
+    frame.step = AttackStep::OfferTarget;
 }
 
 bool is_hindered(const Attack& frame, std::size_t target) { return ((frame.hindered >> target) & 1U) != 0; }

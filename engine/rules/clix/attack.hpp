@@ -60,7 +60,8 @@ struct Attack {
   std::uint8_t first_die = 0;
   std::uint8_t second_die = 0;
   std::array<FigureId, max_targets> targets{};
-  std::array<std::uint8_t, max_targets> damage{};  ///< share of each target; after dealing, what it takes; then the clicks it took
+  std::array<std::uint8_t, max_targets>
+      damage{};  ///< share of each target; after dealing, what it takes; then the clicks it took
   DamageKind damage_kind = DamageKind::Normal;
   std::uint8_t fixed_damage = no_fixed_damage;  ///< dealt to each hit target instead of normal damage
   std::uint8_t normal_damage = 0;               ///< what the attack deals or divides

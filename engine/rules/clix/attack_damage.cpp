@@ -68,8 +68,9 @@ void tell_damaged(Attack& frame, Play& play) {
     return;
   }
   const std::uint8_t target = frame.stage++;
-  play.open(Window::ClixDamaged,
-            {.figure = frame.targets[target], .other = frame.attacker, .seat = play.state.active, .amount = frame.damage[target]});
+  play.open(
+      Window::ClixDamaged,
+      {.figure = frame.targets[target], .other = frame.attacker, .seat = play.state.active, .amount = frame.damage[target]});
 }
 
 /// KNOCKBACK is printed or given, or doubles give it for this attack; it is always optional (HC-KB-01, HC-KB-06, HC-RUL-43).

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/rules/clix/attack.hpp"
 #include "engine/rules/abilities/queries.hpp"
+#include "engine/rules/clix/attack.hpp"
 #include "engine/rules/clix/values.hpp"
 
 namespace fracas::clix {

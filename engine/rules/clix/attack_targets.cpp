@@ -117,7 +117,8 @@ std::optional<Refusal> refuse_range_target(const Game& game, const State& state,
   }
   // Improved targeting adjacent opens adjacent foes only, pass opens all (HC-ABL-IMP-ADJ, HC-ABL-IMP-PASS).
   const bool is_held = !adjacent_foes(game, state, attacker).is_empty();
-  if (is_held && !improved_targeting_of(game, state, attacker).has(Improvement::Pass) && !are_adjacent(game, state, attacker, target))
+  if (is_held && !improved_targeting_of(game, state, attacker).has(Improvement::Pass) &&
+      !are_adjacent(game, state, attacker, target))
     return Refusal{.rule = "HC-ATK-03"_rule, .why = "a foe is adjacent, and only adjacent foes can be targeted"};
   return refuse_line(game, state, attacker, target, broken);
 }

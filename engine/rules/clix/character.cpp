@@ -151,9 +151,9 @@ CharacterLine best_line(const Game& game, const State& state, const LineEnd& dra
   for (const SpaceId from : squares_of(game, state, drawer)) {
     for (const SpaceId to : ends) {
       if (game.square.distance(from, to) > range) continue;
-      const LineQuestion question{.from = from, .to = to, .improved = targeting_of(game, state, drawer.character), .ignored = ignored};
-      const LineAnswer answer =
-          hidden_by_stealth(game, state, target.character, draw_line(ground, question, blockers));
+      const LineQuestion question{
+          .from = from, .to = to, .improved = targeting_of(game, state, drawer.character), .ignored = ignored};
+      const LineAnswer answer = hidden_by_stealth(game, state, target.character, draw_line(ground, question, blockers));
       if (best.from.is_some() && answer.status >= best.answer.status) continue;
       best = {answer, from, to};
     }

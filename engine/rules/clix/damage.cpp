@@ -34,10 +34,7 @@ CauseWords words_of(DamageCause cause) {
 }
 
 Roles roles_of(const Play& play, const DamageDealing& frame, int amount) {
-  return {.figure = frame.figure,
-          .other = frame.dealer,
-          .seat = play.state.active,
-          .amount = static_cast<std::int16_t>(amount)};
+  return {.figure = frame.figure, .other = frame.dealer, .seat = play.state.active, .amount = static_cast<std::int16_t>(amount)};
 }
 
 bool is_unavoidable(const DamageDealing& frame) { return frame.kind == DamageKind::Unavoidable; }

@@ -17,7 +17,17 @@ enum class DamageKind : std::uint8_t { Normal, Penetrating, Unavoidable };
 enum class DamageCause : std::uint8_t { Attack, Effect, Pushing, KnockBack, CriticalMiss };
 
 /// The way of damage to one character (HC-DMG-01): would be dealt, is dealt, reductions and limits, would take, taken.
-enum class DamageStep : std::uint8_t { WouldBeDealt, Deal, IsDealt, OfferReduction, AnswerReduction, Limit, WouldTake, Take, Finish };
+enum class DamageStep : std::uint8_t {
+  WouldBeDealt,
+  Deal,
+  IsDealt,
+  OfferReduction,
+  AnswerReduction,
+  Limit,
+  WouldTake,
+  Take,
+  Finish
+};
 
 /// Damage on its way to one character. Damage of an attack is noted in the attack below it, whose targets click together
 /// (HC-DMG-08); all other damage turns the dial here.

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/rules/clix/values.hpp"
 #include "engine/rules/clix/character.hpp"
+#include "engine/rules/clix/values.hpp"
 
 namespace fracas::clix {
 namespace {

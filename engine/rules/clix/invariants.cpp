@@ -252,8 +252,7 @@ Wait wait_of(const State& state) {
 bool is_ability_waiting(const Game& game, const State& state) {
   const Pending& pending = state.pending;
   switch (state.frames.back().procedure) {
-    case Procedure::Window:
-      return pending.kind == PendingKind::Decision && pending.decision == DecisionKind::UseAbility;
+    case Procedure::Window: return pending.kind == PendingKind::Decision && pending.decision == DecisionKind::UseAbility;
     case Procedure::Ability: {
       const AbilityFrame& frame = state.frames.back().as<AbilityFrame>();
       if (frame.is_waiting == 0 || frame.at == 0 || frame.at > game.abilities[frame.ability].program.count) return false;
@@ -279,20 +278,20 @@ struct Pile {
   Procedure above;
 };
 constexpr auto piles = std::to_array<Pile>({
-    {Procedure::ClixSetUp, Procedure::ClixRollOff},      {Procedure::ClixTurn, Procedure::ClixRollOff},
-    {Procedure::ClixTurn, Procedure::ClixAction},        {Procedure::ClixTurn, Procedure::Window},
-    {Procedure::ClixAction, Procedure::ClixMove},        {Procedure::ClixAction, Procedure::ClixAttack},
-    {Procedure::ClixAction, Procedure::ClixDamage},      {Procedure::ClixAction, Procedure::Ability},
-    {Procedure::ClixAction, Procedure::Window},          {Procedure::ClixAttack, Procedure::ClixKnockBack},
-    {Procedure::ClixAttack, Procedure::ClixDamage},      {Procedure::ClixAttack, Procedure::Window},
-    {Procedure::ClixAttack, Procedure::AfterRoll},       {Procedure::ClixMove, Procedure::AfterRoll},
-    {Procedure::ClixMove, Procedure::Window},            {Procedure::ClixKnockBack, Procedure::ClixDamage},
-    {Procedure::ClixDamage, Procedure::Window},          {Procedure::AfterRoll, Procedure::Window},
-    {Procedure::Window, Procedure::Window},              {Procedure::Window, Procedure::Ability},
-    {Procedure::Ability, Procedure::Window},             {Procedure::Ability, Procedure::AfterRoll},
-    {Procedure::Ability, Procedure::ClixMove},           {Procedure::Ability, Procedure::ClixAttack},
-    {Procedure::Ability, Procedure::ClixAction},         {Procedure::Ability, Procedure::ClixDamage},
-    {Procedure::Ability, Procedure::ClixKnockBack},      {Procedure::ClixRollOff, Procedure::AfterRoll},
+    {Procedure::ClixSetUp, Procedure::ClixRollOff}, {Procedure::ClixTurn, Procedure::ClixRollOff},
+    {Procedure::ClixTurn, Procedure::ClixAction},   {Procedure::ClixTurn, Procedure::Window},
+    {Procedure::ClixAction, Procedure::ClixMove},   {Procedure::ClixAction, Procedure::ClixAttack},
+    {Procedure::ClixAction, Procedure::ClixDamage}, {Procedure::ClixAction, Procedure::Ability},
+    {Procedure::ClixAction, Procedure::Window},     {Procedure::ClixAttack, Procedure::ClixKnockBack},
+    {Procedure::ClixAttack, Procedure::ClixDamage}, {Procedure::ClixAttack, Procedure::Window},
+    {Procedure::ClixAttack, Procedure::AfterRoll},  {Procedure::ClixMove, Procedure::AfterRoll},
+    {Procedure::ClixMove, Procedure::Window},       {Procedure::ClixKnockBack, Procedure::ClixDamage},
+    {Procedure::ClixDamage, Procedure::Window},     {Procedure::AfterRoll, Procedure::Window},
+    {Procedure::Window, Procedure::Window},         {Procedure::Window, Procedure::Ability},
+    {Procedure::Ability, Procedure::Window},        {Procedure::Ability, Procedure::AfterRoll},
+    {Procedure::Ability, Procedure::ClixMove},      {Procedure::Ability, Procedure::ClixAttack},
+    {Procedure::Ability, Procedure::ClixAction},    {Procedure::Ability, Procedure::ClixDamage},
+    {Procedure::Ability, Procedure::ClixKnockBack}, {Procedure::ClixRollOff, Procedure::AfterRoll},
 });
 
 bool may_lie_on(Procedure below, Procedure above) {
@@ -346,8 +345,8 @@ const char* broken_body(const Game& game, const State& state, const RollOff& fra
 }
 
 bool is_known_action(Verb verb) {
-  return verb == Verb::Move || verb == Verb::Carry || verb == Verb::CloseAttack || verb == Verb::RangeAttack || verb == Verb::Use ||
-         verb == Verb::Destroy;
+  return verb == Verb::Move || verb == Verb::Carry || verb == Verb::CloseAttack || verb == Verb::RangeAttack ||
+         verb == Verb::Use || verb == Verb::Destroy;
 }
 
 const char* broken_body(const Game& game, const State& state, const Action& frame) {
@@ -368,7 +367,8 @@ const char* broken_body(const Game& game, const State&, const DamageDealing& fra
   if (frame.figure.index() >= game.figures.size()) return "damage is dealt to nobody";
   if (frame.dealer.is_some() && frame.dealer.index() >= game.figures.size()) return "damage is dealt by nobody";
   if (frame.kind > DamageKind::Unavoidable || frame.cause > DamageCause::CriticalMiss) return "damage is of no known kind";
-  const bool is_known = frame.step <= DamageStep::Finish && (frame.target == DamageDealing::no_target || frame.target < Attack::max_targets);
+  const bool is_known =
+      frame.step <= DamageStep::Finish && (frame.target == DamageDealing::no_target || frame.target < Attack::max_targets);
   if (!is_known) return "damage is at no known step";
   if (frame.reducer.is_some() && frame.reducer.index() >= game.abilities.abilities.size()) return "damage is reduced by nothing";
   return nullptr;

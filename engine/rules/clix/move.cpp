@@ -139,7 +139,10 @@ void answer_break_away(Move& frame, Play& play) {
     return;
   }
   frame.step = MoveStep::SettleBreakAway;
-  play.roll({.purpose = ChanceKind::BreakAwayRoll, .shape = DiceShape::D6, .seat = player_of(play.state, frame.figure), .figure = frame.figure});
+  play.roll({.purpose = ChanceKind::BreakAwayRoll,
+             .shape = DiceShape::D6,
+             .seat = player_of(play.state, frame.figure),
+             .figure = frame.figure});
 }
 
 void settle_break_away(Move& frame, Play& play) {

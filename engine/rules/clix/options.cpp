@@ -208,8 +208,7 @@ void append_options(const Game& game, const State& state, SeatId seat, OptionLis
     case DecisionKind::DestroySide: return append_sides(game, state, seat, options);
     case DecisionKind::GrowArea: return append_growths(seat, options);
     case DecisionKind::Rearrange: return append_rearrangements(game, state, seat, options);
-    case DecisionKind::GrantedAction:
-      return append_granted_actions(game, state, seat, state.frames.back().as<Action>(), options);
+    case DecisionKind::GrantedAction: return append_granted_actions(game, state, seat, state.frames.back().as<Action>(), options);
     case DecisionKind::ChooseReduction: return append_reductions(game, state, seat, options);
     case DecisionKind::UseAbility:
     case DecisionKind::AbilityChoice: return list_ability_choices(game, state, seat, options);

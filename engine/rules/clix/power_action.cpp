@@ -19,8 +19,7 @@ BoundAbility bound_to(const Game& game, FigureId figure, AbilityId ability) {
 std::optional<Refusal> refusal_of(Usability usability) {
   switch (usability) {
     case Usability::Usable: return std::nullopt;
-    case Usability::UsedUp:
-      return Refusal{.rule = "HC-ACT-07"_rule, .why = "it has been used as often as a turn allows"};
+    case Usability::UsedUp: return Refusal{.rule = "HC-ACT-07"_rule, .why = "it has been used as often as a turn allows"};
     case Usability::ConditionFails: return Refusal{.rule = "HC-EFF-12"_rule, .why = "what it requires is not met"};
     case Usability::NoAnswer: return Refusal{.rule = "HC-EFF-19"_rule, .why = "there is nobody and nothing it could choose"};
     case Usability::NotInPlay: return Refusal{.rule = "HC-TRM-04"_rule, .why = "the character is not on the map"};

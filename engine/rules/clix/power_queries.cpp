@@ -69,8 +69,7 @@ class PositionAnswer {
       case Query::LevelOfSpace: return is_space(0) ? elevation(space(0)) : 0;
       case Query::DistanceBetween: return between_figures();
       case Query::DistanceToSpace: return is_space(1) ? from_figure(0, space(1)) : far_away;
-      case Query::DistanceBetweenSpaces:
-        return is_space(0) && is_space(1) ? game_.square.distance(space(0), space(1)) : far_away;
+      case Query::DistanceBetweenSpaces: return is_space(0) && is_space(1) ? game_.square.distance(space(0), space(1)) : far_away;
       case Query::IsEngaged: return is_standing(0) && !adjacent_foes(game_, state_, figure(0)).is_empty() ? 1 : 0;
       default: return attribute_or_event(query);
     }
@@ -151,8 +150,7 @@ class PositionAnswer {
       case Query::IsStandardPower: return arguments_[0] >= 0 && arguments_[0] < first_own_power ? 1 : 0;
       case Query::PowerOnFigure: return is_figure(1) && is_on_card() ? 1 : 0;
       case Query::PowerUsableBy:
-        return is_figure(1) && arguments_[0] >= 0 &&
-                       can_use(game_, state_, figure(1), static_cast<PowerNumber>(arguments_[0]))
+        return is_figure(1) && arguments_[0] >= 0 && can_use(game_, state_, figure(1), static_cast<PowerNumber>(arguments_[0]))
                    ? 1
                    : 0;
       default: return 0;

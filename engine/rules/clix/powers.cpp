@@ -91,7 +91,8 @@ bool suppress(const Game& game, State& state, const Lasting& source, FigureId fi
   Lasting suppression = source;
   suppression.kind = LastingKind::Suppression;
   suppression.locals = {static_cast<std::int16_t>(figure.value),
-                        power == no_power ? static_cast<std::int16_t>(nothing) : static_cast<std::int16_t>(power), nothing, nothing};
+                        power == no_power ? static_cast<std::int16_t>(nothing) : static_cast<std::int16_t>(power), nothing,
+                        nothing};
   return begin_lasting(state, suppression);
 }
 

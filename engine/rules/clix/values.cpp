@@ -75,8 +75,7 @@ int movement_of(const Game& game, const State& state, FigureId figure, int carri
   if (parts != nullptr) add_part(*parts, {"speed", printed, "HC-MOV-01"_rule});
   std::array<RuleChange, 2> rules;
   std::size_t count = 0;
-  if (is_slowed(game, state, figure))
-    rules[count++] = {Layer::Halve, 1, "started in hindering terrain", "HC-MOV-07"_rule};
+  if (is_slowed(game, state, figure)) rules[count++] = {Layer::Halve, 1, "started in hindering terrain", "HC-MOV-07"_rule};
   if (carried > 0) rules[count++] = {Layer::Add, -carried, "carrying", "HC-MOV-14"_rule};
   return combat_value(game, state, Value::Speed, printed, {.figure = figure}, std::span(rules).first(count), parts);
 }
