@@ -52,6 +52,7 @@ std::string what_is(const Ability& ability) {
       return fmt::format("instead of {}", replaced_words[static_cast<std::size_t>(ability.replaced)]);
     case AbilityKind::SpecialAttack: return "special attack";
     case AbilityKind::SpecialMove: return "special move";
+    case AbilityKind::Action: return fmt::format("{} action", action_words[static_cast<std::size_t>(ability.action)]);
   }
   return {};
 }

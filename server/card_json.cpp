@@ -51,6 +51,7 @@ const char* kind_word(AbilityKind kind) {
     case AbilityKind::Replacement: return "instead";
     case AbilityKind::SpecialMove: return "special-move";
     case AbilityKind::SpecialAttack: return "special-attack";
+    case AbilityKind::Action: return "action";
   }
   return "passive";
 }
