@@ -27,11 +27,6 @@ std::uint32_t used_draws(const StoredGame& game) {
 
 }  // namespace
 
-std::int64_t milliseconds_since_1970() {
-  const auto now = std::chrono::system_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
-}
-
 Room::Room(StoredGame record, std::shared_ptr<const Game> game, StoreWriter& writer, DiceSource dice)
     : record_(std::move(record)),
       shared_game_(std::move(game)),
@@ -39,6 +34,7 @@ Room::Room(StoredGame record, std::shared_ptr<const Game> game, StoreWriter& wri
       writer_(writer),
       dice_(record_.dice_seed, used_draws(record_), std::move(dice)),
       now_(milliseconds_since_1970),
+      steady_(steady_milliseconds),
       table_(settings_of(record_), record_.seats),
       bot_random_(random_seed()),
       requests_taken_back_(record_.requests_taken_back) {
@@ -68,7 +64,8 @@ std::optional<std::string> Room::restore(const std::vector<ReplayEntry>& inputs)
       open_.close(state_, Finality::NothingDecided);
   }
   add_table_lines(ReplayLimits::entries);
-  table_.resume(seats_asked(state_), now_());
+  table_.resume(seats_asked(state_), clock_time());
+  time_of_day_ahead_ = now_() - steady_();
   return std::nullopt;
 }
 

@@ -20,13 +20,11 @@
 #include "server/table/game_summary.hpp"
 #include "server/table/game_table.hpp"
 #include "server/table/seated_listener.hpp"
+#include "server/table/time_source.hpp"
 #include "server/thought.hpp"
 #include "server/waiting_messages.hpp"
 
 namespace fracas {
-
-/// The time of day of this machine.
-[[nodiscard]] std::int64_t milliseconds_since_1970();
 
 /// One game being played: its state, its seats, who listens. Every step is stored before anybody hears of it: while it is on its
 /// way to the store the room is saving, further messages wait for their turn, and questions are answered from the last state that
@@ -35,7 +33,6 @@ class Room {
  public:
   /// Called after each answer of the store, when the room is ready for more.
   using Settled = std::function<void()>;
-  using Now = std::function<std::int64_t()>;
 
   static constexpr const char* late_answer = "This answers another question than the pending one.";
 
@@ -46,8 +43,10 @@ class Room {
   ~Room() = default;
 
   void when_settled(Settled settled) { settled_ = std::move(settled); }
-  /// Where the time of day comes from, in milliseconds since 1970.
-  void keep_time(Now now) { now_ = std::move(now); }
+  void keep_time(TimeSource time) {
+    now_ = std::move(time.time_of_day);
+    steady_ = std::move(time.steady);
+  }
 
   /// Takes over what was noted of the table up to now. Called once, before restore.
   void sit_down(const std::vector<TableNote>& notes);
@@ -82,7 +81,7 @@ class Room {
   [[nodiscard]] bool is_standing_still() const;
   /// How long to wait before trying again; longer after each failure.
   [[nodiscard]] std::chrono::milliseconds retry_delay() const;
-  void try_again() { is_halted_ = false; }
+  void try_again();
 
   /// Whether somebody is let in; who is not has been told why.
   bool join(Listener& listener, const JoinMessage& message);
@@ -104,7 +103,8 @@ class Room {
   void act(Listener& listener, const TableMessage& message);
   /// When the time of a player runs out; nothing if nobody's can.
   [[nodiscard]] std::optional<std::int64_t> deadline() const;
-  [[nodiscard]] std::int64_t now() const { return now_(); }
+  /// The time that `deadline` is told in.
+  [[nodiscard]] std::int64_t clock_time() const;
   /// Decides for players whose time is up.
   void check_clock();
   /// How all inputs of the game are read, for taking back what is long decided; and what begins a rematch.
@@ -225,6 +225,12 @@ class Room {
   /// What a batch changes at the table: its own notes, offers that lapse, the clock.
   [[nodiscard]] std::vector<TableNote> notes_of(const Batch& batch) const;
   [[nodiscard]] std::optional<TableNote> clock_note(const State& state) const;
+  /// The clock as it is when what nobody could do while the store was away is not charged.
+  [[nodiscard]] TableClock forgiving_clock() const;
+  /// Whether the machine has slept, or its time of day was set forward, since this was asked last.
+  [[nodiscard]] bool has_slept();
+  /// Finds out whether the store is back, by noting how the clock stands.
+  void store_clock();
   /// Takes notes over, their lines into the log.
   void follow_notes(const std::vector<TableNote>& notes);
   /// Adds the lines of the table that were told after this many inputs at the latest and are not in the log yet.
@@ -272,7 +278,8 @@ class Room {
   StoreWriter& writer_;
   GameDice dice_;
   Settled settled_;
-  Now now_;
+  TimeSource::Now now_;  ///< the time of day
+  TimeSource::Now steady_;
   GameTable table_;
   std::size_t table_lines_told_ = 0;  ///< how many lines of the table are in the log
   std::function<Result<std::vector<ReplayEntry>, StoreError>()> read_inputs_;
@@ -287,8 +294,11 @@ class Room {
   std::vector<Audience> listeners_;
   GameLog log_;
   WaitingMessages waiting_;
-  Listener* asker_ = nullptr;  ///< who sent what is on its way to the store, as long as they are here
-  std::size_t failures_ = 0;   ///< of the store, in a row
+  Listener* asker_ = nullptr;               ///< who sent what is on its way to the store, as long as they are here
+  std::size_t failures_ = 0;                ///< of the store, in a row
+  std::int64_t sent_at_ = 0;                ///< by the clock: when what is on its way to the store was sent
+  std::optional<std::int64_t> away_since_;  ///< by the clock: when the first was sent that the store failed to keep
+  std::int64_t time_of_day_ahead_ = 0;      ///< of the steady time, when the clock was looked at last
   bool is_saving_ = false;
   bool is_halted_ = false;  ///< the last work could not be stored; a message of a player or try_again goes on
   bool is_continued_elsewhere_ = false;

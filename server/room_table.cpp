@@ -80,7 +80,7 @@ std::string Room::table_text() const {
       if (seat.is_some()) seats[seat.index()].is_present = true;
     }
   }
-  return json_text(table_json(table_, seats, watchers, dice_.json(is_over()), now_()));
+  return json_text(table_json(table_, seats, watchers, dice_.json(is_over()), clock_time()));
 }
 
 void Room::tell_table() const {

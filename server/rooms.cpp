@@ -56,13 +56,14 @@ std::string status_sentence(GameStatus status) {
 
 }  // namespace
 
-Rooms::Rooms(const PlayableContent& content, Store& store, StoreWriter& writer, DiceSource dice, Room::Now now)
+Rooms::Rooms(const PlayableContent& content, Store& store, StoreWriter& writer, DiceSource dice, TimeSource time)
     : content_(content),
       store_(store),
       writer_(writer),
       has_fair_dice_(!dice),
       dice_(dice ? std::move(dice) : DiceSource(throw_secure_dice)),
-      now_(std::move(now)),
+      time_(std::move(time)),
+      now_(time_.time_of_day),
       games_(*content.library),
       gatherings_(*content.library, writer, games_, now_,
                   [this](const GatheringTable& table, const std::vector<SeatedListener>& listeners) {
@@ -133,7 +134,7 @@ void Rooms::keep_new(NewGame made, Gathering gathering, const Created& created) 
 std::unique_ptr<Room> Rooms::make_room(const StoredGame& record, std::shared_ptr<const Game> game,
                                        const std::vector<TableNote>& notes) {
   auto room = std::make_unique<Room>(record, std::move(game), writer_, dice_);
-  room->keep_time(now_);
+  room->keep_time(time_);
   room->use([this, id = record.id] { return store_.inputs(id); }, [this, id = record.id] { begin_rematch(id); });
   room->sit_down(notes);
   return room;

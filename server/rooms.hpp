@@ -67,8 +67,7 @@ class Rooms {
   using Loaded = std::function<void(Room&)>;
 
   /// What is stored goes through the writer; the store itself is read.
-  Rooms(const PlayableContent& content, Store& store, StoreWriter& writer, DiceSource dice,
-        Room::Now now = milliseconds_since_1970);
+  Rooms(const PlayableContent& content, Store& store, StoreWriter& writer, DiceSource dice, TimeSource time = {});
 
   void when_settled(Settled settled) { settled_ = std::move(settled); }
   void when_loaded(Loaded loaded) { loaded_ = std::move(loaded); }
@@ -161,7 +160,8 @@ class Rooms {
   Loaded loaded_;
   std::set<std::string> idle_;          ///< rooms that were idle at the last release_idle
   std::deque<std::string> unrestored_;  ///< unfinished games that were not restored yet, oldest first
-  Room::Now now_;
+  TimeSource time_;
+  TimeSource::Now now_;  ///< the time of day
   SharedGames games_;
   Gatherings gatherings_;
   std::map<std::string, std::unique_ptr<Room>, std::less<>> rooms_;

@@ -391,7 +391,7 @@ void Site::schedule_clock(const std::string& game, const Room& room) {
   const auto alarm = alarms_.find(game);
   if (alarm != alarms_.end() && alarm->second <= *deadline) return;  // it is looked at again then
   alarms_[game] = *deadline;
-  const std::chrono::milliseconds left(*deadline - room.now() + 1);
+  const std::chrono::milliseconds left(*deadline - room.clock_time() + 1);
   // Time that is up and still runs could not be stored as such: as everything else it is tried again later and later.
   later_.after(left.count() > 0 ? left : room.retry_delay(), [this, game, due = *deadline] {
     const auto set = alarms_.find(game);

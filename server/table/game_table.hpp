@@ -46,6 +46,8 @@ class GameTable {
   std::optional<Offer> follow(const TableNote& note);
   /// Goes on after the process has ended and begun again.
   void resume(std::uint8_t asked, std::int64_t now) { clock_.resume(asked, now); }
+  /// The store is back, which had been away since then.
+  void forgive(std::int64_t away_since, std::int64_t now) { clock_.forgive(away_since, now); }
 
  private:
   void follow_line(const TableNote& note);

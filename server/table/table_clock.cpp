@@ -84,12 +84,20 @@ void TableClock::ask(std::uint8_t asked, std::int64_t now) {
 
 void TableClock::resume(std::uint8_t asked, std::int64_t now) {
   if (!is_running_at_all()) return;
-  const bool is_wall_time = setting_.kind == ClockSetting::Kind::Days;
+  const bool is_wall_time = is_by_time_of_day();
   no_earlier_ = is_wall_time ? now + grace : 0;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     Seat& seat = seats_[i];
     const bool was_asked = std::exchange(seat.is_asked, seat.is_person && ((asked >> i) & 1U) != 0);
     if (!is_wall_time || !was_asked) seat.since = now;
+  }
+}
+
+void TableClock::forgive(std::int64_t since, std::int64_t now) {
+  if (!is_running_at_all()) return;
+  no_earlier_ = std::max(no_earlier_, now + moment);
+  for (Seat& seat : seats_) {
+    if (seat.is_asked) seat.since += now - std::max(since, seat.since);
   }
 }
 
@@ -117,16 +125,16 @@ bool TableClock::must_concede(SeatId seat) const {
   return setting_.kind != ClockSetting::Kind::Move || seats_[seat.index()].missed + 1 >= most_missed;
 }
 
-TableNote TableClock::note(std::int64_t now) const {
+TableNote TableClock::note(std::int64_t at, std::int64_t now) const {
   OrderedJson seats = OrderedJson::array();
   for (const Seat& seat : seats_) {
-    const bool is_wall_time = setting_.kind == ClockSetting::Kind::Days;
+    const bool is_wall_time = is_by_time_of_day();
     seats.push_back({{"left", is_wall_time ? seat.left : left(seat, now)},
                      {"since", is_wall_time ? seat.since : now},
                      {"asked", seat.is_asked},
                      {"missed", seat.missed}});
   }
-  return {.at = now, .seat = {}, .kind = note_kind, .text = json_text(seats)};
+  return {.at = at, .seat = {}, .kind = note_kind, .text = json_text(seats)};
 }
 
 void TableClock::follow(const TableNote& note) {

@@ -10,18 +10,21 @@
 
 namespace fracas {
 
-/// How much time the players of a game have left. A plain value; the time of day comes in, in milliseconds. It runs for people
+/// How much time the players of a game have left. A plain value; the time comes in, in milliseconds. It runs for people
 /// only, and for each who is asked where several are asked at once.
 class TableClock {
  public:
   static constexpr const char* note_kind = "clock";
   static constexpr int most_missed = 3;                    ///< decisions in a row after which a player gives up
   static constexpr std::int64_t grace = 10LL * 60 * 1000;  ///< what everybody has at least after a restart (Days)
+  static constexpr std::int64_t moment = 30LL * 1000;      ///< what everybody has at least when the store is back
 
   TableClock() = default;
   TableClock(const ClockSetting& setting, std::vector<bool> is_person);
 
   [[nodiscard]] bool is_running_at_all() const { return setting_.kind != ClockSetting::Kind::None; }
+  /// Whether it goes by the time of day, as days do, and on while the process is not running; else by a steady time.
+  [[nodiscard]] bool is_by_time_of_day() const { return setting_.kind == ClockSetting::Kind::Days; }
 
   /// A seat has decided something; `by_clock` if the time had run out and the decision was made for it.
   void answered(SeatId seat, std::int64_t now, bool by_clock = false);
@@ -29,6 +32,8 @@ class TableClock {
   void ask(std::uint8_t seats, std::int64_t now);
   /// Goes on after the process has ended and begun again: what nobody could use is not charged.
   void resume(std::uint8_t asked, std::int64_t now);
+  /// Goes on after nobody could do anything since then. Who has next to nothing left has a moment to find out.
+  void forgive(std::int64_t since, std::int64_t now);
 
   /// When the first of those who are asked runs out of time; nothing if nobody can.
   [[nodiscard]] std::optional<std::int64_t> deadline() const;
@@ -37,8 +42,8 @@ class TableClock {
   /// Whether a seat whose time is up gives up; else the default is chosen for it.
   [[nodiscard]] bool must_concede(SeatId seat) const;
 
-  /// What is stored of it, and back.
-  [[nodiscard]] TableNote note(std::int64_t now) const;
+  /// What is stored of it at a time of day, and back.
+  [[nodiscard]] TableNote note(std::int64_t at, std::int64_t now) const;
   void follow(const TableNote& note);
 
   /// For the `table` message.
@@ -59,7 +64,7 @@ class TableClock {
 
   ClockSetting setting_;
   std::vector<Seat> seats_;
-  std::int64_t no_earlier_ = 0;  ///< nobody runs out of days before this
+  std::int64_t no_earlier_ = 0;  ///< nobody runs out of time before this
 };
 
 }  // namespace fracas

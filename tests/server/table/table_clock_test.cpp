@@ -77,7 +77,7 @@ TEST_CASE("no clock runs for a bot") {
 TEST_CASE("while the server is down no bank and no time for a move runs") {
   TableClock bank = bank_clock();
   bank.ask(asks_one, 0);
-  const TableNote kept = bank.note(40'000);
+  const TableNote kept = bank.note(40'000, 40'000);
   TableClock again = bank_clock();
   again.follow(kept);
   again.resume(asks_one, 10 * day);
@@ -86,7 +86,7 @@ TEST_CASE("while the server is down no bank and no time for a move runs") {
   move.ask(asks_one, 0);
   move.answered(one, 60'000, true);
   TableClock moved = move_clock();
-  moved.follow(move.note(60'000));
+  moved.follow(move.note(60'000, 60'000));
   moved.resume(asks_one, day);
   CHECK(moved.deadline() == day + 60'000);
   moved.answered(one, day + 60'000, true);
@@ -97,15 +97,29 @@ TEST_CASE("days run on while the server is down, but everybody has ten minutes a
   TableClock clock = days_clock();
   clock.ask(asks_one, 0);
   TableClock again = days_clock();
-  again.follow(clock.note(5'000));
+  again.follow(clock.note(5'000, 5'000));
   again.resume(asks_one, day);
   CHECK(again.deadline() == 3 * day);
   TableClock late = days_clock();
-  late.follow(clock.note(5'000));
+  late.follow(clock.note(5'000, 5'000));
   late.resume(asks_one, 4 * day);
   CHECK(late.deadline() == 4 * day + TableClock::grace);
   CHECK(late.run_out(4 * day + TableClock::grace - 1).empty());
   CHECK(late.run_out(4 * day + TableClock::grace) == std::vector{one});
+}
+
+TEST_CASE("time in which nobody could do anything is not charged, and after it everybody has a moment at least") {
+  for (TableClock clock : {move_clock(), bank_clock(), days_clock()}) {
+    clock.ask(asks_one, 0);
+    const std::int64_t deadline = *clock.deadline();
+    clock.forgive(20'000, 50'000);
+    CHECK(clock.deadline() == deadline + 30'000);
+    const std::int64_t late = *clock.deadline() - 1'000;
+    clock.forgive(late, late + day);
+    CHECK(clock.deadline() == late + day + TableClock::moment);
+    CHECK(clock.run_out(late + day + TableClock::moment - 1).empty());
+    CHECK(clock.run_out(late + day + TableClock::moment) == std::vector{one});
+  }
 }
 
 TEST_CASE("a note of the clock that is damaged leaves everybody the whole time") {
