@@ -467,7 +467,17 @@ export interface Moment {
   readonly seat: SeatId | null;
 }
 
+/** A decision that was taken back because all players agreed, with what followed it. */
+export interface AgreedUndo {
+  readonly seat: SeatId;
+  /** Where the game went on in another way. */
+  readonly moment: number;
+  readonly steps: number;
+  readonly rolls: number;
+}
+
 export interface Replay {
   readonly welcome: Welcome;
   readonly moments: readonly Moment[];
+  readonly takenBack: readonly AgreedUndo[];
 }
