@@ -19,6 +19,7 @@
 #include "server/store/store_writer.hpp"
 #include "server/table/game_summary.hpp"
 #include "server/table/game_table.hpp"
+#include "server/table/seat_claims.hpp"
 #include "server/table/seated_listener.hpp"
 #include "server/table/time_source.hpp"
 #include "server/thought.hpp"
@@ -86,6 +87,8 @@ class Room {
   /// Whether somebody is let in; who is not has been told why.
   bool join(Listener& listener, const JoinMessage& message);
   void leave(Listener& listener);
+  /// Takes a seat by its invitation once more, for somebody who took it before the game began and was never told.
+  void claim(const ClaimRequest& request, const std::string& account, const ClaimAnswer& answer);
   void choose(Listener& listener, const ChooseMessage& message);
   void plan(Listener& listener, const PlanMessage& message);
   /// Takes the seat's last decision back, with all that was wished together with it, if nothing has closed it.
@@ -115,6 +118,8 @@ class Room {
   [[nodiscard]] const GameTable& table() const { return table_; }
   /// The rematch has been made: tells it, and everybody the token of their seat in it.
   void go_on_in(const std::string& next, const std::vector<std::pair<SeatId, std::string>>& messages);
+  /// No rematch could be made: everybody is told why, and may try again.
+  void refuse_rematch(const std::string& why);
   /// What everybody may know of the game.
   [[nodiscard]] GameSummary summary() const;
   /// Welcomes all who were there before the game began.
@@ -219,12 +224,17 @@ class Room {
   [[nodiscard]] Result<AgreedUndo, std::string> agreed_undo(SeatId seat) const;
   /// Stores an offer or an answer with all that follows from it.
   void settle_offer(std::vector<TableNote> notes, Listener& listener);
+  /// Notes that let every request to take back lapse which is open after these: it would mean another decision now.
+  [[nodiscard]] std::vector<TableNote> lapsed_undo_offers(const std::vector<TableNote>& first = {}) const;
+  /// How many inputs at the beginning were played in another game; they stay as they were there.
+  [[nodiscard]] std::size_t copied_inputs() const { return record_.opening.fair_dice ? record_.opening.fair_dice->from : 0; }
   void take_back_agreed(SeatId seat, std::vector<TableNote> notes, Listener& listener);
   [[nodiscard]] std::string player_name(SeatId seat) const;
   void check_clock_now();
   /// What a batch changes at the table: its own notes, offers that lapse, the clock.
   [[nodiscard]] std::vector<TableNote> notes_of(const Batch& batch) const;
-  [[nodiscard]] std::optional<TableNote> clock_note(const State& state) const;
+  /// How the clock stands when something was done to it; nothing without a clock.
+  [[nodiscard]] std::optional<TableNote> clock_note(const std::function<void(TableClock&)>& change) const;
   /// The clock as it is when what nobody could do while the store was away is not charged.
   [[nodiscard]] TableClock forgiving_clock() const;
   /// Whether the machine has slept, or its time of day was set forward, since this was asked last.
@@ -240,12 +250,15 @@ class Room {
   // Storing.
   /// Does something now, or when what is on its way to the store has got there.
   void in_turn(Listener& listener, WaitingMessages::Turn turn);
+  /// The same for what nobody in the room has sent.
+  void in_turn(const std::function<void()>& turn);
   /// Adds what follows by itself, and sends all of it to the store; taken over and told when it is there.
   void finish(Batch batch, Listener* asker = nullptr);
   void accept(const Batch& batch);
   /// Sends something to the store. What is to happen then happens when it is stored, or not at all.
-  void save(GameWrite write, Listener* asker, std::function<void()> stored);
-  void settle(const std::optional<StoreError>& error, const std::function<void()>& stored);
+  void save(GameWrite write, Listener* asker, std::function<void()> stored, std::function<void(const StoreError&)> failed = {});
+  void settle(const std::optional<StoreError>& error, const std::function<void()>& stored,
+              const std::function<void(const StoreError&)>& failed);
   void tell_trouble(const StoreError& error);
 
   void note_questions(const State& before, SeatId answered);
@@ -258,6 +271,10 @@ class Room {
 
   // Who listens.
   void welcome(Audience& audience);
+  /// Somebody who holds these seats has been told of the game, and with it the mark of the seed.
+  void arrive(const std::vector<SeatId>& seats);
+  void use_up_invitation(SeatId seat);
+  void claim_now(const ClaimRequest& request, const std::string& account, const ClaimAnswer& answer);
   /// Tells everybody how the game stands now.
   void tell_states();
   void tell_state(Audience& audience, StateTexts& texts);
@@ -299,8 +316,11 @@ class Room {
   std::int64_t sent_at_ = 0;                ///< by the clock: when what is on its way to the store was sent
   std::optional<std::int64_t> away_since_;  ///< by the clock: when the first was sent that the store failed to keep
   std::int64_t time_of_day_ahead_ = 0;      ///< of the steady time, when the clock was looked at last
+  std::uint8_t arrived_ = 0;                ///< one bit for each seat whose holder was here since the room is in memory
+  bool may_roll_ = false;                   ///< the mark of the seed was told to somebody who plays, or need not be
   bool is_saving_ = false;
-  bool is_halted_ = false;  ///< the last work could not be stored; a message of a player or try_again goes on
+  bool is_rematch_under_way_ = false;  ///< all have agreed to it, and it is being made
+  bool is_halted_ = false;             ///< the last work could not be stored; a message of a player or try_again goes on
   bool is_continued_elsewhere_ = false;
   bool may_be_continued_by_itself_ = false;
   std::shared_ptr<const int> life_ = std::make_shared<const int>(0);  ///< answers of the store that come later find it gone

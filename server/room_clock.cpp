@@ -36,10 +36,10 @@ std::vector<TableNote> Room::notes_of(const Batch& batch) const {
   return notes;
 }
 
-std::optional<TableNote> Room::clock_note(const State& state) const {
+std::optional<TableNote> Room::clock_note(const std::function<void(TableClock&)>& change) const {
   if (!table_.clock().is_running_at_all()) return std::nullopt;
   TableClock clock = forgiving_clock();
-  clock.ask(seats_asked(state), clock_time());
+  change(clock);
   return clock.note(now_(), clock_time());
 }
 
@@ -59,7 +59,7 @@ bool Room::has_slept() {
 
 void Room::store_clock() {
   if (is_saving_ || !deadline()) return;
-  if (auto note = clock_note(state_)) save_notes({std::move(*note)}, nullptr);
+  if (auto note = clock_note([](TableClock&) {})) save_notes({std::move(*note)}, nullptr);
 }
 
 std::optional<std::int64_t> Room::deadline() const {
@@ -68,8 +68,7 @@ std::optional<std::int64_t> Room::deadline() const {
 }
 
 void Room::check_clock() {
-  if (!is_saving_) return check_clock_now();
-  waiting_.add([this](Listener&) { check_clock_now(); });
+  in_turn([this] { check_clock_now(); });
 }
 
 /// One player at a time: what is decided for one may spare another.

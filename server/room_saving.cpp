@@ -20,20 +20,28 @@ void Room::in_turn(Listener& listener, WaitingMessages::Turn turn) {
   }
 }
 
-void Room::save(GameWrite write, Listener* asker, std::function<void()> stored) {
+void Room::in_turn(const std::function<void()>& turn) {
+  if (!is_saving_) return turn();
+  waiting_.add([turn](Listener&) { turn(); });
+}
+
+void Room::save(GameWrite write, Listener* asker, std::function<void()> stored, std::function<void(const StoreError&)> failed) {
   is_saving_ = true;
   sent_at_ = clock_time();
   asker_ = asker != nullptr && find(*asker) != nullptr ? asker : nullptr;
   const std::weak_ptr<const int> life = life_;
-  writer_.write(std::move(write), [this, life, then = std::move(stored)](const std::optional<StoreError>& error) {
-    if (!life.expired()) settle(error, then);
-  });
+  writer_.write(std::move(write),
+                [this, life, then = std::move(stored), otherwise = std::move(failed)](const std::optional<StoreError>& error) {
+                  if (!life.expired()) settle(error, then, otherwise);
+                });
 }
 
-void Room::settle(const std::optional<StoreError>& error, const std::function<void()>& stored) {
+void Room::settle(const std::optional<StoreError>& error, const std::function<void()>& stored,
+                  const std::function<void(const StoreError&)>& failed) {
   is_saving_ = false;
   if (error) {
     tell_trouble(*error);
+    if (failed) failed(*error);
   } else {
     failures_ = 0;
     if (away_since_) table_.forgive(*away_since_, clock_time());

@@ -101,6 +101,7 @@ void Room::seat_listeners(const std::vector<SeatedListener>& listeners) {
                           .readings = {}});
   }
   for (Audience& audience : listeners_) welcome(audience);
+  for (const SeatedListener& listener : listeners) arrive(listener.seats);
 }
 
 GameSummary Room::summary() const {

@@ -9,6 +9,7 @@
 #include "server/game_dice.hpp"
 #include "server/page_replay.hpp"
 #include "server/secure_random.hpp"
+#include "server/table/agreed_undos.hpp"
 #include "server/table/begun_game.hpp"
 
 namespace fracas {
@@ -101,7 +102,10 @@ void Rooms::create(const NewGameRequest& request, const Created& created) {
 
 void Rooms::keep_new(NewGame made, Gathering gathering, const Created& created) {
   if (!has_fair_dice_) made.record.dice_seed.clear();
-  std::vector<TableNote> notes = run_by_itself(gathering, draft_dice(made.record.dice_seed, dice_), now_());
+  // Nobody rolls before the mark of the seed was told to somebody who plays.
+  const bool may_roll = made.record.dice_seed.empty() ||
+                        std::ranges::none_of(made.record.seats, [](const StoredSeat& seat) { return seat.bot.empty(); });
+  std::vector<TableNote> notes = run_by_itself(gathering, draft_dice(made.record.dice_seed, dice_), now_(), may_roll);
   std::shared_ptr<const Game> game;
   if (gathering.is_complete()) {
     auto begun = begin_game(games_, gathering, made.record.dice_seed);
@@ -127,7 +131,8 @@ void Rooms::keep_new(NewGame made, Gathering gathering, const Created& created) 
     created(CreatedGame{.id = made.record.id,
                         .stage = game != nullptr ? Stage::Playing : before,
                         .tokens = made.tokens,
-                        .invitations = made.invitations});
+                        .invitations = made.invitations,
+                        .dice = GameDice(made.record.dice_seed, 0, {}).json(false)});
   });
 }
 
@@ -266,7 +271,9 @@ Result<Rooms::Finished, RoomsError> Rooms::finished(std::string_view id) {
   if ((*record)->status != GameStatus::Over) return RoomsError{.status = 409, .sentence = "The game is not over yet."};
   auto inputs = store_.inputs(id);
   if (!inputs) return RoomsError::of(inputs.error());
-  return Finished{.record = **record, .inputs = std::move(inputs).value()};
+  const auto notes = store_.notes(id);
+  if (!notes) return RoomsError::of(notes.error());
+  return Finished{.record = **record, .inputs = std::move(inputs).value(), .taken_back = AgreedUndos::of(*notes)};
 }
 
 Result<std::string, RoomsError> Rooms::replay_for_page(std::string_view id) {
@@ -276,8 +283,8 @@ Result<std::string, RoomsError> Rooms::replay_for_page(std::string_view id) {
   if (!game) return RoomsError{.status = 409, .sentence = "The battle of this game is not here any more."};
   std::vector<bool> bots;
   for (const StoredSeat& seat : over->record.seats) bots.push_back(!seat.bot.empty());
-  const auto replay =
-      page_replay(**game, {.id = over->record.id, .is_bot = bots}, over->record.opening.opening_hash, over->inputs);
+  const auto replay = page_replay(**game, {.id = over->record.id, .is_bot = bots}, over->record.opening.opening_hash,
+                                  over->inputs, over->taken_back);
   if (!replay)
     return RoomsError{.status = 409, .sentence = "Content or rules have changed since this game: " + replay.error().what + "."};
   return replay.value();
@@ -288,6 +295,7 @@ Result<Replay, RoomsError> Rooms::finished_replay(std::string_view id) {
   if (!over) return over.error();
   Replay replay = std::move(over.value().record.opening);
   replay.entries = std::move(over.value().inputs);
+  replay.taken_back = std::move(over.value().taken_back);
   if (replay.fair_dice) replay.fair_dice->seed = over.value().record.dice_seed;
   return replay;
 }

@@ -35,6 +35,7 @@ struct CreatedGame {
   Stage stage = Stage::Playing;
   std::vector<SeatToken> tokens;
   std::vector<SeatToken> invitations;
+  OrderedJson dice = nullptr;  ///< the mark of the seed as in `table`; null without a seed
 };
 
 /// A game of an account: the seats it holds there, and whether one of them is asked something.
@@ -120,6 +121,7 @@ class Rooms {
   struct Finished {
     StoredGame record;
     std::vector<ReplayEntry> inputs;
+    std::vector<AgreedUndo> taken_back;
   };
 
   [[nodiscard]] std::optional<RoomsError> refuse_new_game(const NewGameRequest& request, std::size_t seat_count);

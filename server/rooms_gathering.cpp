@@ -57,17 +57,17 @@ void Rooms::begin_rematch(const std::string& id) {
   Room* before = loaded(id);
   if (before == nullptr) return;
   const auto read = read_battle_text(*content_.library, before->battle_text());
-  if (!read) return before->tell_all(error_message(read.error()));
+  if (!read) return before->refuse_rematch(read.error());
   Battle played = *read;
   for (std::size_t seat = 0; seat < played.teams.size(); ++seat) played.teams[seat].name = before->game().seats[seat].name;
   Rematch rematch = make_rematch(before->table().settings(), before->seats(), played, now_());
   auto gathering = Gathering::open(*content_.library, rematch.settings, rematch.game.record.seats);
-  if (!gathering) return before->tell_all(error_message(gathering.error()));
-  if (!make_space()) return before->tell_all(error_message("Too many games are being played; try again later."));
+  if (!gathering) return before->refuse_rematch(gathering.error());
+  if (!make_space()) return before->refuse_rematch("Too many games are being played; try again later.");
   keep_new(std::move(rematch.game), std::move(gathering).value(), [this, id](const Result<CreatedGame, RoomsError>& created) {
     Room* finished = loaded(id);
     if (finished == nullptr) return;
-    if (!created) return finished->tell_all(error_message(created.error().sentence));
+    if (!created) return finished->refuse_rematch(created.error().sentence);
     finished->go_on_in(created->id, seat_messages(*created, finished->seats().size()));
     if (settled_) settled_(created->id);
   });
@@ -76,15 +76,14 @@ void Rooms::begin_rematch(const std::string& id) {
 void Rooms::claim(std::string_view id, const ClaimRequest& request, const std::string& account, const Claimed& claimed) {
   const auto game = open(id);
   if (!game) return claimed(game.error());
-  if (game->gathering == nullptr) {
-    const bool is_invited = seat_of_invitation(game->room->seats(), request.invitation).is_some();
-    if (is_invited) return claimed(RoomsError{.status = 409, .sentence = "This seat is taken already."});
-    return claimed(RoomsError{.status = 404, .sentence = "There is no such invitation."});
-  }
-  game->gathering->claim(request, account, [claimed](const Result<ClaimedSeat, ClaimRefusal>& answer) {
-    if (answer) return claimed(*answer);
-    claimed(RoomsError{.status = answer.error().status, .sentence = answer.error().sentence});
-  });
+  const ClaimAnswer answer = [claimed](const Result<ClaimedSeat, ClaimRefusal>& answered) {
+    if (answered) return claimed(*answered);
+    claimed(RoomsError{.status = answered.error().status, .sentence = answered.error().sentence});
+  };
+  if (game->gathering != nullptr)
+    game->gathering->claim(request, account, answer);
+  else
+    game->room->claim(request, account, answer);
 }
 
 Result<GameSummary, RoomsError> Rooms::summary(std::string_view id) {
@@ -178,7 +177,7 @@ GameSummary Rooms::summary_of(const GatheringTable& table) const {
                       .over = nullptr,
                       .next = {}};
   for (std::uint8_t seat = 0; seat < gathering.seats().size(); ++seat) {
-    const auto team = gathering.team(SeatId{seat});
+    const auto team = gathering.brings_own(SeatId{seat}) ? std::nullopt : gathering.team(SeatId{seat});
     summary.teams.push_back(team ? team->name : "");
   }
   return summary;

@@ -149,12 +149,13 @@ Rooms::Created Site::answer_when_made(std::shared_ptr<PendingResponse> pending, 
   return [this, pending = std::move(pending), what = std::move(what)](const Result<CreatedGame, RoomsError>& created) {
     if (!created) return pending->complete(error_response(created.error().status, created.error().sentence));
     log_.info("game-made", "game " + created->id + " is made: " + what, created->id);
-    keep_working(created->id);
     pending->complete(text_response(json_text({{"game", created->id},
                                                {"stage", std::string(stage_word(created->stage))},
                                                {"seats", secrets_json(created->tokens, "token")},
-                                               {"invitations", secrets_json(created->invitations, "invitation")}}),
+                                               {"invitations", secrets_json(created->invitations, "invitation")},
+                                               {"dice", created->dice}}),
                                     201));
+    later_.next([this, game = created->id] { keep_working(game); });
   };
 }
 
@@ -164,7 +165,8 @@ HttpResponse Site::claim(const std::string& game, const HttpRequest& request) {
   const auto pending = std::make_shared<PendingResponse>();
   rooms_.claim(game, *wish, request.account, [this, game, pending](const Result<ClaimedSeat, RoomsError>& claimed) {
     if (!claimed) return pending->complete(error_response(claimed.error().status, claimed.error().sentence));
-    pending->complete(text_response(json_text({{"game", game}, {"seat", claimed->seat.value}, {"token", claimed->token}})));
+    pending->complete(text_response(
+        json_text({{"game", game}, {"seat", claimed->seat.value}, {"token", claimed->token}, {"dice", claimed->dice}})));
     later_.next([this, game] { keep_working(game); });
   });
   return {.pending = pending};

@@ -5,14 +5,6 @@
 #include <utility>
 
 namespace fracas {
-namespace {
-
-class Nobody final : public Listener {
- public:
-  void send(std::string) override {}
-};
-
-}  // namespace
 
 bool WaitingMessages::add(Listener& listener, Turn turn) {
   const auto count =

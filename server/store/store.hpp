@@ -27,7 +27,7 @@ enum class GameStatus : std::uint8_t {
 struct StoredSeat {
   std::string bot;              ///< id of the bot, or empty for a person
   std::string token_mark;       ///< of a person's token (mark_of_token); empty while nobody has taken the seat
-  std::string invitation_mark;  ///< of the invitation that opens the seat; empty if there is none, or none any more
+  std::string invitation_mark;  ///< of the invitation to the seat; empty if there is none, "used " before it when it is used up
   std::string name;             ///< what the player wants to be called; empty: as the team is called
   std::string account;          ///< id of the account the seat belongs to, or empty
 };

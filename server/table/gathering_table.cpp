@@ -73,7 +73,26 @@ bool GatheringTable::join(Listener& listener, const JoinMessage& message) {
   listeners_.push_back({.listener = &listener, .seats = *seats});
   tell_all();
   if (std::string lines = chat_.message_from(0, seats->empty()); !lines.empty()) listener.send(std::move(lines));
+  if (!seats->empty()) arrive(*seats);
   return true;
+}
+
+void GatheringTable::arrive(const std::vector<SeatId>& seats) {
+  for (const SeatId seat : seats) arrived_ = static_cast<std::uint8_t>(arrived_ | (1U << seat.value));
+  if (is_saving_) return waiting_.add([this, seats](Listener&) { arrive(seats); });
+  if (begun_) return;  // those who listen go along, and arrive there
+  Change change;
+  for (const SeatId seat : seats) {
+    const StoredSeat& stored = gathering_.seats()[seat.index()];
+    if (is_invitation_good(stored)) change.seats.emplace_back(seat, with_used_invitation(stored));
+  }
+  if (change.seats.empty()) return wake();
+  commit(std::move(change), nullptr);
+}
+
+bool GatheringTable::may_roll() const {
+  const bool has_people = std::ranges::any_of(record_.seats, [](const StoredSeat& seat) { return seat.bot.empty(); });
+  return arrived_ != 0 || !has_people || record_.dice_seed.empty() || !gathering_.rolls().empty();
 }
 
 void GatheringTable::leave(Listener& listener) {
@@ -104,12 +123,14 @@ void GatheringTable::tell(const SeatedListener& listener) const {
   GatheringAudience audience{.game = record_.id,
                              .yours = listener.seats,
                              .present = std::vector<bool>(gathering_.seats().size(), false),
-                             .dice = GameDice(record_.dice_seed, 0, {}).json(false)};
+                             .dice = dice_json()};
   for (const SeatedListener& other : listeners_) {
     for (const SeatId seat : other.seats) audience.present[seat.index()] = true;
   }
   listener.listener->send(json_text(gathering_json(*world_.library, gathering_, audience)));
 }
+
+OrderedJson GatheringTable::dice_json() const { return GameDice(record_.dice_seed, 0, {}).json(false); }
 
 void GatheringTable::tell_chat(std::uint32_t from) const {
   for (const SeatedListener& listener : listeners_) {
@@ -163,23 +184,23 @@ void GatheringTable::claim_now(const ClaimRequest& request, const std::string& a
     const bool is_guessing = !wrong_claims_.take(std::chrono::steady_clock::now());
     return answer(ClaimRefusal{.status = is_guessing ? 429 : 404, .sentence = "There is no such invitation."});
   }
-  StoredSeat taken = gathering_.seats()[seat.index()];
-  if (begun_ || is_taken(taken)) return answer(ClaimRefusal{.status = 409, .sentence = "This seat is taken already."});
-  const std::string token = new_token();
-  taken.token_mark = mark_of_token(token);
-  if (!request.name.empty()) taken.name = request.name;
-  taken.account = account;
-  commit({.notes = {}, .seats = {{seat, std::move(taken)}}}, nullptr,
-         [answer, seat, token](const std::optional<StoreError>& error) {
-           if (error) return answer(ClaimRefusal{.status = 500, .sentence = error->message});
-           answer(ClaimedSeat{.seat = seat, .token = token});
+  if (begun_) return answer(ClaimRefusal{.status = 503, .sentence = "The game begins at this moment; try again."});
+  const StoredSeat& invited = gathering_.seats()[seat.index()];
+  if (!is_invitation_good(invited) || (arrived_ >> seat.value & 1U) != 0)
+    return answer(ClaimRefusal{.status = 409, .sentence = "This seat is taken already."});
+  TakenSeat taken = taken_by(invited, request, account);
+  commit({.notes = {}, .seats = {{seat, std::move(taken.seat)}}}, nullptr,
+         [this, answer, seat, token = std::move(taken.token)](const std::optional<StoreError>& error) {
+           if (error) return answer(ClaimRefusal{.status = 503, .sentence = error->message});
+           answer(ClaimedSeat{.seat = seat, .token = token, .dice = dice_json()});
          });
 }
 
 void GatheringTable::wake() {
   if (is_saving_ || begun_) return;
-  if (gathering_.is_complete() || gathering_.next_by_itself([](std::size_t) { return D20Roll{.result = 1}; }))
-    commit({}, nullptr);
+  const auto next = gathering_.next_by_itself([](std::size_t) { return D20Roll{.result = 1}; });
+  const bool is_due = next && (next->kind != GatheringNotes::roll || may_roll());
+  if (gathering_.is_complete() || is_due) commit({}, nullptr);
 }
 
 // ---- storing ----
@@ -191,7 +212,7 @@ void GatheringTable::commit(Change change, Listener* asker, std::function<void(c
     if (is_of_gathering(note)) static_cast<void>(after.follow(note));
   }
   for (TableNote& note : change.notes) note.at = world_.now();
-  for (TableNote& note : run_by_itself(after, draft_dice(record_.dice_seed, throw_secure_dice), world_.now()))
+  for (TableNote& note : run_by_itself(after, draft_dice(record_.dice_seed, throw_secure_dice), world_.now(), may_roll()))
     change.notes.push_back(std::move(note));
   GameWrite write{.game = record_.id,
                   .creation = {},
@@ -208,7 +229,10 @@ void GatheringTable::commit(Change change, Listener* asker, std::function<void(c
     const bool is_continued = !record_.opening.seats.empty();
     auto made =
         is_continued ? go_on_with_game(*world_.games, record_.opening) : begin_game(*world_.games, after, record_.dice_seed);
-    if (made) begun = std::move(made).value();
+    if (made)
+      begun = std::move(made).value();
+    else
+      after.cannot_begin(made.error());
   }
   if (begun) {
     write.opening = begun->opening;

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/core/result.hpp"
+#include "server/board_json.hpp"
 #include "server/client_message.hpp"
 #include "server/store/store.hpp"
 
@@ -29,10 +32,35 @@ struct Admission {
                                                                const JoinMessage& message) const;
 };
 
+/// A seat that was claimed, or why not.
+struct ClaimedSeat {
+  SeatId seat;
+  std::string token;
+  OrderedJson dice = nullptr;  ///< the mark of the seed as in `table`; null without a seed
+};
+struct ClaimRefusal {
+  int status = 404;
+  std::string sentence;
+};
+using ClaimAnswer = std::function<void(const Result<ClaimedSeat, ClaimRefusal>&)>;
+
 /// The seat that an invitation is for, taken or not; none if it is for no seat of the game.
 [[nodiscard]] SeatId seat_of_invitation(const std::vector<StoredSeat>& seats, std::string_view invitation);
 
 /// Whether somebody sits there.
 [[nodiscard]] inline bool is_taken(const StoredSeat& seat) { return !seat.bot.empty() || !seat.token_mark.empty(); }
+
+/// Whether an invitation still opens its seat. It does until whoever took the seat has come with the token they were given: the
+/// answer that told them may have been lost on its way.
+[[nodiscard]] bool is_invitation_good(const StoredSeat& seat);
+/// A seat when who took it has come.
+[[nodiscard]] StoredSeat with_used_invitation(StoredSeat seat);
+
+/// A seat as it is when somebody takes it, with the token that opens it from now on, and no other.
+struct TakenSeat {
+  StoredSeat seat;
+  std::string token;
+};
+[[nodiscard]] TakenSeat taken_by(StoredSeat seat, const ClaimRequest& request, const std::string& account);
 
 }  // namespace fracas

@@ -30,6 +30,11 @@ class TableClock {
   void answered(SeatId seat, std::int64_t now, bool by_clock = false);
   /// These seats are asked from now on, one bit each; who is asked no more gets the increment.
   void ask(std::uint8_t seats, std::int64_t now);
+  /// A seat takes back this many of its decisions, and these seats are asked now. Nobody wins time by it: whoever decides the
+  /// same again gets neither an increment nor the time for a move once more.
+  void take_back(SeatId seat, std::size_t decisions, std::uint8_t seats, std::int64_t now);
+  /// All have agreed to take back this many decisions of each seat. Banks stay as they are; every move has its time again.
+  void take_back_agreed(const std::vector<std::size_t>& decisions, std::uint8_t seats, std::int64_t now);
   /// Goes on after the process has ended and begun again: what nobody could use is not charged.
   void resume(std::uint8_t asked, std::int64_t now);
   /// Goes on after nobody could do anything since then. Who has next to nothing left has a moment to find out.
@@ -53,14 +58,21 @@ class TableClock {
   struct Seat {
     bool is_person = false;
     bool is_asked = false;
-    std::int64_t left = 0;   ///< milliseconds, when `since` was
-    std::int64_t since = 0;  ///< when it began to run
-    int missed = 0;          ///< decisions in a row that the clock has made
+    std::int64_t left = 0;          ///< milliseconds, when `since` was
+    std::int64_t since = 0;         ///< when it began to run
+    int missed = 0;                 ///< decisions in a row that the clock has made
+    std::int64_t before = 0;        ///< what was left when it began to run
+    std::uint32_t decided = 0;      ///< decisions of the seat that stand
+    std::uint32_t furthest = 0;     ///< how many there ever were: only further ones are worth time
+    bool is_increment_due = false;  ///< it has got further since it was asked
   };
 
   [[nodiscard]] std::int64_t whole() const;
   [[nodiscard]] std::int64_t left(const Seat& seat, std::int64_t now) const;
+  void begin(Seat& seat, std::int64_t now);
   void stop(Seat& seat, std::int64_t now);
+  /// Lets these seats be asked after something was taken back: who is asked no more has what they had before.
+  void ask_again(std::uint8_t seats, std::int64_t now);
 
   ClockSetting setting_;
   std::vector<Seat> seats_;

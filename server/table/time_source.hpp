@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <functional>
 
@@ -16,7 +17,8 @@ struct TimeSource {
 
   TimeSource() = default;
   /// For tests: both are the same.
-  TimeSource(const Now& now) : time_of_day(now), steady(now) {}
+  template <std::invocable Source>
+  TimeSource(Source now) : time_of_day(now), steady(now) {}
 
   Now time_of_day = milliseconds_since_1970;
   Now steady = steady_milliseconds;

@@ -68,6 +68,49 @@ TEST_CASE("while the store is away nobody's time runs, and nobody loses by it wh
   }
 }
 
+TEST_CASE("laying and taking back order markers makes no time") {
+  TimedRoom table({}, clocked(by_bank));
+  Ear both;
+  table.join(both, {0, 1});
+  table.play_until(both, DecisionKind::PlaceOrderMarkers);
+  std::uint8_t seat = 0;
+  const auto lay = [&] {
+    while (table.room->is_asked(SeatId{seat}) && table.room->state().pending.decision == DecisionKind::PlaceOrderMarkers)
+      table.choose(both, seat, table.options(seat).front());
+  };
+  lay();
+  REQUIRE_FALSE(table.room->is_asked(SeatId{seat}));
+  const std::int64_t laid = left(both, seat);
+  for (int again = 0; again < 5; ++again) {
+    table.room->undo(both, {.seat = SeatId{seat}, .request = table.room->request()});
+    REQUIRE(table.room->is_asked(SeatId{seat}));
+    lay();
+  }
+  CHECK(left(both, seat) <= laid);
+  table.restart();
+  Ear again;
+  table.join(again, {0, 1});
+  CHECK(left(again, seat) <= laid);
+}
+
+TEST_CASE("choosing and taking back does not keep the time for a move from running out") {
+  for (const ClockSetting& clock : {by_move, by_days}) {
+    TimedRoom table({}, clocked(clock));
+    Ear both;
+    table.join(both, {0, 1});
+    table.play_until(both, DecisionKind::PlaceOrderMarkers);
+    const std::int64_t begun = table.now;
+    const std::int64_t whole = clock.kind == ClockSetting::Kind::Move ? 60'000 : 24 * hour;
+    for (int again = 0; again < 20 && both.last("state").at("log").dump().find("time-out") == std::string::npos; ++again) {
+      table.now += whole / 5;
+      table.room->check_clock();
+      table.choose(both, 0, table.options(0).front());
+      table.room->undo(both, {.seat = SeatId{0}, .request = table.room->request()});
+    }
+    CHECK(table.now - begun <= 2 * whole + whole / 5);
+  }
+}
+
 TEST_CASE("who had next to no time when the store went away has a moment when it is back") {
   TimedRoom table({}, clocked(by_bank));
   Ear both;
