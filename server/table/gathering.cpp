@@ -72,7 +72,7 @@ FirstCards first_cards(const Library& library, System system, const GameOptions&
   for (const DraftCard& offered : all_cards(library, system)) {
     const int points = offered.card->points;
     first.cheapest = first.cheapest == 0 ? points : std::min(first.cheapest, points);
-    if (judge_team(system, options, {offered.card}).empty()) first.count += offered.count;
+    if (judge_team(system, options, {&offered.card, 1}).empty()) first.count += offered.count;
   }
   return first;
 }
