@@ -148,7 +148,7 @@ TEST_CASE("after an agreement to take back, what another game began with still s
     Ear both;
     REQUIRE(room.join(both, seats));
     for (int tries = 0; tries < 40; ++tries) {
-      for (const std::uint8_t seat : {0, 1}) room.undo(both, {.seat = SeatId{seat}, .request = room.request()});
+      for (const SeatId seat : {SeatId{0}, SeatId{1}}) room.undo(both, {.seat = seat, .request = room.request()});
     }
     CHECK(store.inputs(id)->size() == 4);
     CHECK(both.last().at("message") == sentence(Finality::NothingDecided));
@@ -184,7 +184,7 @@ TEST_CASE("after an agreement to take back, what another game began with still s
     REQUIRE(is_closed());
     while (store.inputs(id)->size() > 4) {
       const std::size_t count = store.inputs(id)->size();
-      for (const std::uint8_t seat : {0, 1}) room.act(both, OfferMessage{.seat = SeatId{seat}, .what = OfferKind::Undo});
+      for (const SeatId seat : {SeatId{0}, SeatId{1}}) room.act(both, OfferMessage{.seat = seat, .what = OfferKind::Undo});
       if (store.inputs(id)->size() == count) break;
     }
     room.leave(both);
