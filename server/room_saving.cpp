@@ -44,6 +44,7 @@ void Room::settle(const std::optional<StoreError>& error, const std::function<vo
     if (failed) failed(*error);
   } else {
     failures_ = 0;
+    is_halted_ = false;
     if (away_since_) table_.forgive(*away_since_, clock_time());
     const bool was_away = std::exchange(away_since_, std::nullopt).has_value();
     stored();

@@ -104,6 +104,7 @@ TEST_CASE("choosing and taking back does not keep the time for a move from runni
     for (int again = 0; again < 20 && both.last("state").at("log").dump().find("time-out") == std::string::npos; ++again) {
       table.now += whole / 5;
       table.room->check_clock();
+      if (table.options(0).empty()) break;
       table.choose(both, 0, table.options(0).front());
       table.room->undo(both, {.seat = SeatId{0}, .request = table.room->request()});
     }
