@@ -367,7 +367,7 @@ TEST_CASE("the d20s of a draft are draws of the seed too, and a document that te
   }
   SUBCASE("a document of a later version") {
     std::string later = document;
-    later.replace(later.find("\"format\":2"), 10, "\"format\":3");
-    CHECK(read_replay(later).error().message.find("format 1 or 2 was expected") != std::string::npos);
+    later.replace(later.find("\"format\":2"), 10, "\"format\":4");
+    CHECK(read_replay(later).error().message.find("format 1 to 3 was expected") != std::string::npos);
   }
 }
