@@ -113,8 +113,8 @@ class Room {
     rematch_ = std::move(rematch);
   }
   [[nodiscard]] const GameTable& table() const { return table_; }
-  /// The rematch has been made: tells it, and everybody the token of their seat in it.
-  void go_on_in(const std::string& next, const std::vector<std::pair<SeatId, std::string>>& messages);
+  /// The rematch has been made: tells it, and everybody which seat their token opens there.
+  void go_on_in(const std::string& next);
   /// What everybody may know of the game.
   [[nodiscard]] GameSummary summary() const;
   /// Welcomes all who were there before the game began.
@@ -148,6 +148,7 @@ class Room {
   struct Audience {
     Listener* listener = nullptr;
     std::vector<SeatId> seats;         ///< a spectator holds one: none
+    std::vector<std::string> tokens;   ///< by which it holds them; none for seats of its account
     std::vector<LogReading> readings;  ///< for each of them
     std::size_t board_told = 0;        ///< version of the board it was sent
   };
@@ -205,6 +206,8 @@ class Room {
   [[nodiscard]] std::string table_text() const;
   void tell_table() const;
   void tell_chat(const Audience& audience, std::uint32_t from) const;
+  /// Tells a listener which seats its tokens open in the rematch, if there is one.
+  void tell_seats_in_rematch(const Audience& audience) const;
 
   void offer(Listener& listener, const OfferMessage& message);
   void answer_offer(Listener& listener, const AnswerOfferMessage& message);
@@ -219,12 +222,21 @@ class Room {
   [[nodiscard]] Result<AgreedUndo, std::string> agreed_undo(SeatId seat) const;
   /// Stores an offer or an answer with all that follows from it.
   void settle_offer(std::vector<TableNote> notes, Listener& listener);
+  /// Where a game stood before some of its inputs.
+  struct Before {
+    State state;
+    OpenDecisions open;
+  };
+  /// The error is a sentence.
+  [[nodiscard]] Result<std::shared_ptr<const Before>, std::string> played_until(const AgreedUndo& undo) const;
   void take_back_agreed(SeatId seat, std::vector<TableNote> notes, Listener& listener);
+  void follow_agreed_undo(SeatId seat, std::size_t first, const Before& before);
   [[nodiscard]] std::string player_name(SeatId seat) const;
   void check_clock_now();
   /// What a batch changes at the table: its own notes, offers that lapse, the clock.
   [[nodiscard]] std::vector<TableNote> notes_of(const Batch& batch) const;
-  [[nodiscard]] std::optional<TableNote> clock_note(const State& state) const;
+  /// How the clock stands when a seat has taken back so many of its decisions; nothing without a clock.
+  [[nodiscard]] std::optional<TableNote> clock_note(const State& state, SeatId taker, std::size_t decisions) const;
   /// Takes notes over, their lines into the log.
   void follow_notes(const std::vector<TableNote>& notes);
   /// Adds the lines of the table that were told after this many inputs at the latest and are not in the log yet.

@@ -36,10 +36,10 @@ std::vector<TableNote> Room::notes_of(const Batch& batch) const {
   return notes;
 }
 
-std::optional<TableNote> Room::clock_note(const State& state) const {
+std::optional<TableNote> Room::clock_note(const State& state, SeatId taker, std::size_t decisions) const {
   if (!table_.clock().is_running_at_all()) return std::nullopt;
   TableClock clock = table_.clock();
-  clock.ask(seats_asked(state), now_());
+  clock.take_back(taker, decisions, seats_asked(state), now_());
   return clock.note(now_());
 }
 

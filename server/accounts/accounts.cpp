@@ -137,15 +137,11 @@ HttpResponse Accounts::logged_in(const Login& login, bool is_secure) {
 /// As the store does: of more sessions than an account may have, the one that would end first is forgotten.
 void Accounts::keep(const StoredSession& session) {
   sessions_[session.mark] = {.account = session.account, .name = session.name, .expires = session.expires};
-  std::size_t count = 0;
-  auto first = sessions_.end();
-  for (auto entry = sessions_.begin(); entry != sessions_.end(); ++entry) {
-    if (entry->second.account != session.account) continue;
-    ++count;
-    if (entry->first != session.mark && (first == sessions_.end() || entry->second.expires < first->second.expires))
-      first = entry;
-  }
-  if (count > AccountStore::sessions_of_account) sessions_.erase(first);
+  std::vector<std::string>& marks = marks_of_[session.account];
+  std::erase_if(marks, [&](const std::string& mark) { return mark == session.mark || !sessions_.contains(mark); });
+  std::ranges::stable_sort(marks, {}, [this](const std::string& mark) { return sessions_.at(mark).expires; });
+  marks.push_back(session.mark);
+  for (; marks.size() > AccountStore::sessions_of_account; marks.erase(marks.begin())) sessions_.erase(marks.front());
 }
 
 HttpResponse Accounts::end_session(const HttpRequest& request) {

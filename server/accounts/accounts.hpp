@@ -61,8 +61,9 @@ class Accounts {
 
   Setting setting_;
   Later later_;
-  std::map<std::string, SignedIn, std::less<>> sessions_;  ///< by the mark of their secret
-  AccountDesk desk_;                                       ///< its thread ends first
+  std::map<std::string, SignedIn, std::less<>> sessions_;                  ///< by the mark of their secret
+  std::map<std::string, std::vector<std::string>, std::less<>> marks_of_;  ///< of each account's sessions
+  AccountDesk desk_;                                                       ///< its thread ends first
 };
 
 }  // namespace fracas

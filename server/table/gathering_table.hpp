@@ -45,6 +45,8 @@ class GatheringTable {
 
   static constexpr std::int64_t lifetime = 7LL * 24 * 60 * 60 * 1000;  ///< after which a game that has not begun is given up
 
+  static constexpr std::size_t most_notes = 5'000;  ///< teams that are brought and taken back, picks, talk
+
   GatheringTable(StoredGame record, Gathering gathering, const std::vector<TableNote>& notes, World world);
   GatheringTable(const GatheringTable&) = delete;
   GatheringTable& operator=(const GatheringTable&) = delete;
@@ -52,9 +54,12 @@ class GatheringTable {
 
   [[nodiscard]] const StoredGame& record() const { return record_; }
   [[nodiscard]] const Gathering& gathering() const { return gathering_; }
+  [[nodiscard]] const std::vector<TableNote>& notes() const { return notes_; }
   [[nodiscard]] Stage stage() const { return gathering_.is_drafting() ? Stage::Drafting : Stage::Gathering; }
   /// The game, once it has begun.
   [[nodiscard]] const std::optional<BegunGame>& begun() const { return begun_; }
+  /// Whether it goes on from a moment of another game.
+  [[nodiscard]] bool is_continued() const { return is_continued_; }
   [[nodiscard]] bool has_listeners() const { return !listeners_.empty(); }
   [[nodiscard]] bool is_saving() const { return is_saving_; }
   [[nodiscard]] bool is_continued_elsewhere() const { return is_continued_elsewhere_; }
@@ -82,8 +87,11 @@ class GatheringTable {
   void act_now(Listener& listener, const TableMessage& message);
   void say(Listener& listener, const ChatMessage& message);
   void claim_now(const ClaimRequest& request, const std::string& account, const ClaimAnswer& answer);
+  using Stored = std::function<void(const std::optional<StoreError>&)>;
   /// Stores a change with all that follows from it by itself; then it is told.
-  void commit(Change change, Listener* asker, std::function<void(const std::optional<StoreError>&)> done = {});
+  void commit(Change change, Listener* asker, Stored stored = {});
+  /// The game that begins if this is how it gathers; nothing while something is missing.
+  [[nodiscard]] std::optional<BegunGame> begun_by(const Gathering& after) const;
   void settle(const std::optional<StoreError>& error, Gathering after, std::optional<BegunGame> begun, const GameWrite& written);
   void tell_all() const;
   void tell(const SeatedListener& listener) const;
@@ -95,11 +103,12 @@ class GatheringTable {
   Gathering gathering_;
   World world_;
   ChatLog chat_;
-  std::size_t note_count_ = 0;
+  std::vector<TableNote> notes_;
   std::vector<SeatedListener> listeners_;
   std::optional<BegunGame> begun_;
   WaitingMessages waiting_;
   Allowance wrong_claims_{20, 1};
+  bool is_continued_ = false;
   bool is_saving_ = false;
   bool is_continued_elsewhere_ = false;
   std::shared_ptr<const int> life_ = std::make_shared<const int>(0);  ///< answers of the store that come later find it gone

@@ -63,6 +63,8 @@ void TableClock::answered(SeatId seat_id, std::int64_t now, bool by_clock) {
   if (seat_id.index() >= seats_.size()) return;
   Seat& seat = seats_[seat_id.index()];
   seat.missed = by_clock ? seat.missed + 1 : 0;
+  seat.before.push_back(left(seat, now));
+  if (seat.before.size() > most_remembered) seat.before.erase(seat.before.begin());
   if (!seat.is_asked || setting_.kind == ClockSetting::Kind::Bank) return;
   seat.left = whole();
   seat.since = now;
@@ -80,6 +82,25 @@ void TableClock::ask(std::uint8_t asked, std::int64_t now) {
       stop(seat, now);
     }
   }
+}
+
+void TableClock::take_back(SeatId taker, std::size_t decisions, std::uint8_t asked, std::int64_t now) {
+  if (!is_running_at_all() || taker.index() >= seats_.size()) return;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    Seat& seat = seats_[i];
+    const bool is_asked_now = seat.is_person && ((asked >> i) & 1U) != 0;
+    if (seat.is_asked && !is_asked_now && setting_.kind == ClockSetting::Kind::Bank) seat.left = left(seat, now);
+    if (is_asked_now && !seat.is_asked) seat.since = now;
+    seat.is_asked = is_asked_now;
+  }
+  Seat& seat = seats_[taker.index()];
+  std::int64_t time = left(seat, now);
+  for (; decisions > 0 && !seat.before.empty(); --decisions) {
+    time = std::min(time, seat.before.back());
+    seat.before.pop_back();
+  }
+  seat.left = time;
+  seat.since = now;
 }
 
 void TableClock::resume(std::uint8_t asked, std::int64_t now) {
@@ -124,7 +145,8 @@ TableNote TableClock::note(std::int64_t now) const {
     seats.push_back({{"left", is_wall_time ? seat.left : left(seat, now)},
                      {"since", is_wall_time ? seat.since : now},
                      {"asked", seat.is_asked},
-                     {"missed", seat.missed}});
+                     {"missed", seat.missed},
+                     {"before", seat.before}});
   }
   return {.at = now, .seat = {}, .kind = note_kind, .text = json_text(seats)};
 }
@@ -132,7 +154,7 @@ TableNote TableClock::note(std::int64_t now) const {
 void TableClock::follow(const TableNote& note) {
   if (note.kind != note_kind) return;
   try {
-    const nlohmann::json document = parse_strict_json(note.text, 3);
+    const nlohmann::json document = parse_strict_json(note.text, 4);
     std::size_t i = 0;
     JsonPlace(document).for_each(max_seats, [&](const JsonPlace& place) {
       if (i >= seats_.size()) return;
@@ -141,6 +163,11 @@ void TableClock::follow(const TableNote& note) {
       seat.since = time_at(place, "since");
       seat.is_asked = place.at("asked").truth();
       seat.missed = static_cast<int>(place.at("missed").number(most_missed));
+      seat.before.clear();
+      if (!place.has("before")) return;  // a note of an earlier version
+      place.at("before").for_each(most_remembered, [&](const JsonPlace& time) {
+        seat.before.push_back(static_cast<std::int64_t>(time.number(std::numeric_limits<std::int64_t>::max())));
+      });
     });
   } catch (const JsonMistake&) {
     return;  // then the players have all their time again

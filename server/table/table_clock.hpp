@@ -16,6 +16,7 @@ class TableClock {
  public:
   static constexpr const char* note_kind = "clock";
   static constexpr int most_missed = 3;                    ///< decisions in a row after which a player gives up
+  static constexpr std::size_t most_remembered = 16;       ///< decisions of which is known how much time was left then
   static constexpr std::int64_t grace = 10LL * 60 * 1000;  ///< what everybody has at least after a restart (Days)
 
   TableClock() = default;
@@ -27,6 +28,9 @@ class TableClock {
   void answered(SeatId seat, std::int64_t now, bool by_clock = false);
   /// These seats are asked from now on, one bit each; who is asked no more gets the increment.
   void ask(std::uint8_t seats, std::int64_t now);
+  /// A seat takes back this many of its decisions, and these seats are asked again: the first of them has the time that was left
+  /// when it was made, so that nobody wins time by it.
+  void take_back(SeatId seat, std::size_t decisions, std::uint8_t seats, std::int64_t now);
   /// Goes on after the process has ended and begun again: what nobody could use is not charged.
   void resume(std::uint8_t asked, std::int64_t now);
 
@@ -48,9 +52,10 @@ class TableClock {
   struct Seat {
     bool is_person = false;
     bool is_asked = false;
-    std::int64_t left = 0;   ///< milliseconds, when `since` was
-    std::int64_t since = 0;  ///< when it began to run
-    int missed = 0;          ///< decisions in a row that the clock has made
+    std::int64_t left = 0;                  ///< milliseconds, when `since` was
+    std::int64_t since = 0;                 ///< when it began to run
+    int missed = 0;                         ///< decisions in a row that the clock has made
+    std::vector<std::int64_t> before = {};  ///< what was left at each of the last decisions
   };
 
   [[nodiscard]] std::int64_t whole() const;

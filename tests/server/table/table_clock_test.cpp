@@ -67,6 +67,46 @@ TEST_CASE("where several are asked at once, the time of each runs until that pla
   CHECK(clock.json(60'000).at("seats")[1].at("left") == 40'000);
 }
 
+TEST_CASE("nobody wins time by taking decisions back: each has what was left when it was made") {
+  SUBCASE("of a move") {
+    TableClock clock = move_clock();
+    clock.ask(asks_one, 0);
+    clock.answered(one, 50'000);
+    clock.ask(asks_two, 50'000);
+    clock.take_back(one, 1, asks_one, 55'000);
+    CHECK(clock.deadline() == 65'000);
+    clock.answered(one, 60'000);
+    clock.take_back(one, 1, asks_one, 61'000);  // the next question was put to the same player
+    CHECK(clock.deadline() == 66'000);
+    clock.answered(one, 62'000);
+    clock.answered(one, 63'000);
+    clock.take_back(one, 2, asks_one, 64'000);
+    CHECK(clock.deadline() == 68'000);
+  }
+  SUBCASE("of a bank, whose increment goes back, too") {
+    TableClock clock = bank_clock();
+    clock.ask(asks_one, 0);
+    for (int i = 0; i < 5; ++i) {
+      clock.answered(one, 20'000);
+      clock.ask(asks_two, 20'000);
+      CHECK(clock.json(20'000).at("seats")[0].at("left") == 90'000);
+      clock.take_back(one, 1, asks_one, 20'000);
+      CHECK(clock.json(20'000).at("seats")[0].at("left") == 80'000);
+      CHECK(clock.json(20'000).at("seats")[1].at("left") == 100'000);  // nor does the other win any
+    }
+  }
+  SUBCASE("also after a restart") {
+    TableClock clock = move_clock();
+    clock.ask(asks_one, 0);
+    clock.answered(one, 50'000);
+    TableClock again = move_clock();
+    again.follow(clock.note(50'000));
+    again.resume(asks_one, 100'000);
+    again.take_back(one, 1, asks_one, 100'000);
+    CHECK(again.deadline() == 110'000);
+  }
+}
+
 TEST_CASE("no clock runs for a bot") {
   TableClock clock({.kind = ClockSetting::Kind::Move, .seconds = 60}, {true, false});
   clock.ask(asks_two, 0);
