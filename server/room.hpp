@@ -116,8 +116,8 @@ class Room {
     rematch_ = std::move(rematch);
   }
   [[nodiscard]] const GameTable& table() const { return table_; }
-  /// The rematch has been made: tells it, and everybody the token of their seat in it.
-  void go_on_in(const std::string& next, const std::vector<std::pair<SeatId, std::string>>& messages);
+  /// The rematch has been made: tells it, and everybody which seat their token opens there.
+  void go_on_in(const std::string& next);
   /// No rematch could be made: everybody is told why, and may try again.
   void refuse_rematch(const std::string& why);
   /// What everybody may know of the game.
@@ -153,6 +153,7 @@ class Room {
   struct Audience {
     Listener* listener = nullptr;
     std::vector<SeatId> seats;         ///< a spectator holds one: none
+    std::vector<std::string> tokens;   ///< by which it holds them; none for seats of its account
     std::vector<LogReading> readings;  ///< for each of them
     std::size_t board_told = 0;        ///< version of the board it was sent
   };
@@ -210,6 +211,8 @@ class Room {
   [[nodiscard]] std::string table_text() const;
   void tell_table() const;
   void tell_chat(const Audience& audience, std::uint32_t from) const;
+  /// Tells a listener which seats its tokens open in the rematch, if there is one.
+  void tell_seats_in_rematch(const Audience& audience) const;
 
   void offer(Listener& listener, const OfferMessage& message);
   void answer_offer(Listener& listener, const AnswerOfferMessage& message);
@@ -228,7 +231,15 @@ class Room {
   [[nodiscard]] std::vector<TableNote> lapsed_undo_offers(const std::vector<TableNote>& first = {}) const;
   /// How many inputs at the beginning were played in another game; they stay as they were there.
   [[nodiscard]] std::size_t copied_inputs() const { return record_.opening.fair_dice ? record_.opening.fair_dice->from : 0; }
+  /// Where a game stood before some of its inputs.
+  struct Before {
+    State state;
+    OpenDecisions open;
+  };
+  /// The error is a sentence.
+  [[nodiscard]] Result<std::shared_ptr<const Before>, std::string> played_until(const AgreedUndo& undo) const;
   void take_back_agreed(SeatId seat, std::vector<TableNote> notes, Listener& listener);
+  void follow_agreed_undo(SeatId seat, std::size_t first, const Before& before);
   [[nodiscard]] std::string player_name(SeatId seat) const;
   void check_clock_now();
   /// What a batch changes at the table: its own notes, offers that lapse, the clock.

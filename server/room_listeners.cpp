@@ -9,14 +9,17 @@ namespace fracas {
 
 bool Room::join(Listener& listener, const JoinMessage& message) {
   const BoardVariants::Use boards(*game_.variants);
-  const Admission admission{.watch = table_.settings().watch, .listeners = listeners_.size()};
+  const auto watchers = static_cast<std::size_t>(
+      std::ranges::count_if(listeners_, [](const Audience& audience) { return audience.seats.front().is_none(); }));
+  const Admission admission{.watch = table_.settings().watch, .players = listeners_.size() - watchers, .watchers = watchers};
   const auto seats = admission.seats(record_.seats, message);
   if (!seats) {
     listener.send(error_message(seats.error()));
     return false;
   }
   is_halted_ = false;
-  Audience audience{.listener = &listener, .seats = seats->empty() ? std::vector{SeatId{}} : *seats, .readings = {}};
+  Audience audience{
+      .listener = &listener, .seats = seats->empty() ? std::vector{SeatId{}} : *seats, .tokens = message.tokens, .readings = {}};
   listeners_.push_back(std::move(audience));
   welcome(listeners_.back());
   for (const Audience& other : listeners_) {
@@ -80,6 +83,7 @@ void Room::take_listeners_of(Room& before) {
 void Room::welcome(Audience& audience) {
   const std::vector<SeatId> seats = audience.seats.front().is_none() ? std::vector<SeatId>{} : audience.seats;
   audience.listener->send(json_text(welcome_json(game_, {.id = record_.id, .is_bot = bots()}, seats)));
+  tell_seats_in_rematch(audience);
   audience.listener->send(table_text());
   tell_chat(audience, 0);
   audience.readings.assign(audience.seats.size(), {});

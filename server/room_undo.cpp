@@ -18,6 +18,8 @@ void Room::undo_now(Listener& listener, const UndoMessage& message) {
     listener.send(error_message(late_answer));
     return;
   }
+  if (table_.is_full())
+    return listener.send(error_message("So much was noted of this game that nothing more can be taken back."));
   auto remainder = open_.take_back(game_, message.seat);
   if (!remainder) {
     listener.send(error_message(sentence(remainder.error())));

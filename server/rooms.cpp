@@ -86,7 +86,9 @@ std::optional<RestoredGame> Rooms::restore_next() {
   unrestored_.pop_front();
   const auto game = load(id);
   if (game && game->gathering != nullptr) game->gathering->wake();
-  return RestoredGame{.id = id, .problem = game ? "" : game.error().sentence};
+  const bool is_put_off = !game && game.error().is_away;
+  if (is_put_off) unrestored_.push_front(id);
+  return RestoredGame{.id = id, .problem = game ? "" : game.error().sentence, .is_put_off = is_put_off};
 }
 
 void Rooms::create(const NewGameRequest& request, const Created& created) {
@@ -152,6 +154,10 @@ std::optional<RoomsError> Rooms::refuse_new_game(const NewGameRequest& request, 
   for (const SeatRequest& seat : request.seats) {
     if (!seat.bot.empty() && !is_bot(seat.bot)) return RoomsError{.sentence = unknown_bot(seat.bot)};
   }
+  return refuse_when_full();
+}
+
+std::optional<RoomsError> Rooms::refuse_when_full() {
   const auto stored_games = store_.count();
   if (!stored_games) return RoomsError::of(stored_games.error());
   if (*stored_games >= stored_game_limit)
@@ -261,6 +267,17 @@ void Rooms::release_idle() {
     room = may_go ? rooms_.erase(room) : std::next(room);
   }
   idle_ = std::move(idle);
+}
+
+bool Rooms::let_go(const std::string& id) {
+  const Room* room = loaded(id);
+  const GatheringTable* table = gathering(id);
+  const bool is_needed = (room != nullptr && (room->has_listeners() || room->is_saving())) ||
+                         (table != nullptr && (table->has_listeners() || table->is_saving()));
+  if (is_needed) return false;
+  rooms_.erase(id);
+  gatherings_.drop(id);
+  return true;
 }
 
 Result<Rooms::Finished, RoomsError> Rooms::finished(std::string_view id) {

@@ -25,9 +25,12 @@ struct RoomsError {
   static constexpr int store_trouble = 500;
   int status = 400;
   std::string sentence;
+  bool is_away = false;  ///< the store cannot be reached at the moment
 
   /// The store could not be read or written.
-  [[nodiscard]] static RoomsError of(const StoreError& error) { return {.status = store_trouble, .sentence = error.message}; }
+  [[nodiscard]] static RoomsError of(const StoreError& error) {
+    return {.status = store_trouble, .sentence = error.message, .is_away = error.is_away};
+  }
 };
 
 struct CreatedGame {
@@ -54,7 +57,8 @@ struct OpenGame {
 /// What became of an unfinished game when it was restored.
 struct RestoredGame {
   std::string id;
-  std::string problem;  ///< why it cannot be continued with this content or these rules; empty if it stands where it stood
+  std::string problem;      ///< why it cannot be continued with this content or these rules; empty if it stands where it stood
+  bool is_put_off = false;  ///< the store cannot be reached; it is its turn again when that is tried anew
 };
 
 /// All games of the store; the ones in use are held in memory as rooms.
@@ -102,6 +106,10 @@ class Rooms {
   [[nodiscard]] Result<Room*, RoomsError> find(std::string_view id);
   /// The room of a game if it is in memory, or nothing.
   [[nodiscard]] Room* loaded(std::string_view id);
+  /// Whether a game is in memory, in either stage: then it costs next to nothing to look at it.
+  [[nodiscard]] bool is_in_memory(std::string_view id) { return loaded(id) != nullptr || gathering(id) != nullptr; }
+  /// Lets a game leave memory that is about to be removed from the store; false if somebody needs it.
+  [[nodiscard]] bool let_go(const std::string& id);
   /// How many games that have begun are in memory.
   [[nodiscard]] std::size_t loaded_count() const { return rooms_.size(); }
   /// How many games are in memory, for every stage.
@@ -125,6 +133,8 @@ class Rooms {
   };
 
   [[nodiscard]] std::optional<RoomsError> refuse_new_game(const NewGameRequest& request, std::size_t seat_count);
+  /// Why there is no room for one more game, or nothing.
+  [[nodiscard]] std::optional<RoomsError> refuse_when_full();
   /// The inputs before a moment of a finished game, as another game takes them over.
   [[nodiscard]] Result<Replay, RoomsError> replay_until(const GameMoment& moment);
   /// Stores a game that goes on with these inputs of another, and takes it into memory: as a gathering while seats are open.

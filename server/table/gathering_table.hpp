@@ -35,6 +35,8 @@ class GatheringTable {
 
   static constexpr std::int64_t lifetime = 7LL * 24 * 60 * 60 * 1000;  ///< after which a game that has not begun is given up
 
+  static constexpr std::size_t most_notes = 5'000;  ///< teams that are brought and taken back, picks, talk
+
   GatheringTable(StoredGame record, Gathering gathering, const std::vector<TableNote>& notes, World world);
   GatheringTable(const GatheringTable&) = delete;
   GatheringTable& operator=(const GatheringTable&) = delete;
@@ -42,9 +44,12 @@ class GatheringTable {
 
   [[nodiscard]] const StoredGame& record() const { return record_; }
   [[nodiscard]] const Gathering& gathering() const { return gathering_; }
+  [[nodiscard]] const std::vector<TableNote>& notes() const { return notes_; }
   [[nodiscard]] Stage stage() const { return gathering_.is_drafting() ? Stage::Drafting : Stage::Gathering; }
   /// The game, once it has begun.
   [[nodiscard]] const std::optional<BegunGame>& begun() const { return begun_; }
+  /// Whether it goes on from a moment of another game.
+  [[nodiscard]] bool is_continued() const { return is_continued_; }
   [[nodiscard]] bool has_listeners() const { return !listeners_.empty(); }
   [[nodiscard]] bool is_saving() const { return is_saving_; }
   [[nodiscard]] bool is_continued_elsewhere() const { return is_continued_elsewhere_; }
@@ -76,8 +81,11 @@ class GatheringTable {
   /// Whether dice may be rolled: their seed's mark must have been told to a player before, if there are any.
   [[nodiscard]] bool may_roll() const;
   void claim_now(const ClaimRequest& request, const std::string& account, const ClaimAnswer& answer);
+  using Stored = std::function<void(const std::optional<StoreError>&)>;
   /// Stores a change with all that follows from it by itself; then it is told.
-  void commit(Change change, Listener* asker, std::function<void(const std::optional<StoreError>&)> done = {});
+  void commit(Change change, Listener* asker, Stored stored = {});
+  /// The game that begins if this is how it gathers; nothing while something is missing. One that cannot begin is told why.
+  [[nodiscard]] std::optional<BegunGame> begun_by(Gathering& after) const;
   void settle(const std::optional<StoreError>& error, Gathering after, std::optional<BegunGame> begun, const GameWrite& written);
   void tell_all() const;
   void tell(const SeatedListener& listener) const;
@@ -91,12 +99,13 @@ class GatheringTable {
   Gathering gathering_;
   World world_;
   ChatLog chat_;
-  std::size_t note_count_ = 0;
+  std::vector<TableNote> notes_;
   std::vector<SeatedListener> listeners_;
   std::optional<BegunGame> begun_;
   WaitingMessages waiting_;
   Allowance wrong_claims_{20, 1};
   std::uint8_t arrived_ = 0;  ///< one bit for each seat whose holder was here since the table is in memory
+  bool is_continued_ = false;
   bool is_saving_ = false;
   bool is_continued_elsewhere_ = false;
   std::shared_ptr<const int> life_ = std::make_shared<const int>(0);  ///< answers of the store that come later find it gone

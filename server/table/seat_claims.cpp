@@ -38,7 +38,7 @@ Result<std::vector<SeatId>, std::string> Admission::seats(const std::vector<Stor
   auto held = seats_of_tokens(seats, message.tokens, message.has_account ? message.account : std::string());
   if (!held) return std::string("A token does not fit any seat of this game.");
   if (held->empty() && watch == WatchSetting::Nobody) return std::string("Nobody may watch this game.");
-  if (listeners >= listener_limit) return std::string("Too many people are in this game already.");
+  if ((held->empty() ? watchers : players) >= listener_limit) return std::string("Too many people are in this game already.");
   return *std::move(held);
 }
 

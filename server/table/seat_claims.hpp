@@ -20,11 +20,13 @@ namespace fracas {
 
 /// Whom a table lets in.
 struct Admission {
-  /// More people than ever watch one game; whoever comes later is turned away.
+  /// More people than ever watch one game; whoever comes later is turned away. Those who hold seats have as many places of their
+  /// own, so that nobody is kept from playing by those who watch.
   static constexpr std::size_t listener_limit = 64;
 
   WatchSetting watch = WatchSetting::Link;
-  std::size_t listeners = 0;  ///< who are there already
+  std::size_t players = 0;   ///< connections that hold seats and are there already
+  std::size_t watchers = 0;  ///< and those that hold none
 
   /// The seats of whoever joins, by tokens and, if the message asks for them and the connection has one, of the account; none for
   /// a spectator. The error is a sentence: why nobody is let in.

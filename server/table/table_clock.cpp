@@ -185,7 +185,7 @@ TableNote TableClock::note(std::int64_t at, std::int64_t now) const {
 void TableClock::follow(const TableNote& note) {
   if (note.kind != note_kind) return;
   try {
-    const nlohmann::json document = parse_strict_json(note.text, 3);
+    const nlohmann::json document = parse_strict_json(note.text, 4);
     std::size_t i = 0;
     JsonPlace(document).for_each(max_seats, [&](const JsonPlace& place) {
       if (i >= seats_.size()) return;

@@ -16,6 +16,7 @@ class TableClock {
  public:
   static constexpr const char* note_kind = "clock";
   static constexpr int most_missed = 3;                    ///< decisions in a row after which a player gives up
+  static constexpr std::size_t most_remembered = 16;       ///< decisions of which is known how much time was left then
   static constexpr std::int64_t grace = 10LL * 60 * 1000;  ///< what everybody has at least after a restart (Days)
   static constexpr std::int64_t moment = 30LL * 1000;      ///< what everybody has at least when the store is back
 

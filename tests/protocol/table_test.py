@@ -148,6 +148,8 @@ class Playing(AtTheTable):
         self.assertEqual((over["winners"], over["reason"]), ([], "agreement"))
         second.until("state", lambda state: state["over"])
         self.agree(first, second, "rematch")
+        away = self.sit(game, made["seats"][0]["token"])  # whoever comes later is told, too
+        self.assertEqual(away.until("seat")["token"], made["seats"][0]["token"])
         for player, seat in ((first, 1), (second, 0)):
             given = player.until("seat")
             self.assertEqual(given["seat"], seat)
