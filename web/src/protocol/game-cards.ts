@@ -10,11 +10,27 @@ export interface ScapeStats {
   readonly height: number;
 }
 
-export interface Click {
+/** A power that a value of a dial shows by its colour: a standard one, or in white a special one (HC-CMP-10). */
+export interface DialPower {
+  readonly id: string;
+  readonly name: string;
+  /** red, orange, yellow, lime, green, light-blue, blue, purple, pink, brown, black, grey or white. */
+  readonly colour: string;
+  /** Empty where the card tells it. */
+  readonly text: string;
+  readonly rule: string | null;
+}
+
+/** The combat values of a click, in the order of the dial. */
+export interface ClickValues {
   readonly speed: number;
   readonly attack: number;
   readonly defense: number;
   readonly damage: number;
+}
+
+export interface Click extends ClickValues {
+  readonly powers: { readonly [Value in keyof ClickValues]: DialPower | null };
 }
 
 /** The click a dial shows now; the number counts from 1. */

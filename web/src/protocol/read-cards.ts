@@ -6,12 +6,13 @@ import type {
   CardSide,
   Click,
   ClixBase,
+  DialPower,
   Power,
   ScapeStats,
   SeatId,
   ShownClick,
 } from './messages';
-import { id, list, nullable, number, otherwise, record, text } from './reader';
+import { id, list, nullable, number, otherwise, record, type Reader, text } from './reader';
 
 const seatId = id<SeatId>();
 const cardId = id<CardId>();
@@ -25,14 +26,23 @@ const stats = record<ScapeStats>({
   height: number,
 });
 
-const click = record<Click>({ speed: number, attack: number, defense: number, damage: number });
-export const shownClick = record<ShownClick>({
-  number,
+const dialPower = nullable(
+  record<DialPower>({ id: text, name: text, colour: text, text: otherwise(text, ''), rule: nullable(text) }),
+);
+
+const clickFields: { readonly [Key in keyof Click]: Reader<Click[Key]> } = {
   speed: number,
   attack: number,
   defense: number,
   damage: number,
-});
+  powers: otherwise(
+    record<Click['powers']>({ speed: dialPower, attack: dialPower, defense: dialPower, damage: dialPower }),
+    { speed: null, attack: null, defense: null, damage: null },
+  ),
+};
+
+const click = record<Click>(clickFields);
+export const shownClick = record<ShownClick>({ number, ...clickFields });
 const clix = record<ClixBase>({ range: number, bolts: number, clicks: number, dial: nullable(list(click)) });
 
 const power = record<Power>({
