@@ -85,13 +85,13 @@ for (const system of systems) {
       if (!(await player.isAsked())) break;
       const seen = await page.evaluate(() => {
         const state = window.__fracas?.state();
-        const targets = (state?.options ?? []).flatMap(({ verb, target }) => {
-          const found = state?.figures.find(({ id }) => id === target);
-          const isMeant = ['attack', 'close', 'range'].includes(verb) && found?.controller !== state?.seat;
+        const targets = (state?.options ?? []).flatMap(option => {
+          const found = state?.figures.find(({ id }) => id === option.target);
+          const isMeant = ['attack', 'close', 'range'].includes(option.verb) && found?.controller !== state?.seat;
           return isMeant && found && found.space !== null ? [found.space as number] : [];
         });
-        const seen = targets.find(space => window.__fracas?.screenPosition(space)) ?? null;
-        return { what: state?.pending.what, target: seen };
+        const inSight = targets.find(space => window.__fracas?.screenPosition(space)) ?? null;
+        return { what: state?.pending.what, target: inSight };
       });
       if (seen.what === 'place-order-markers' && !hasMarkers) {
         hasMarkers = true;

@@ -48,8 +48,8 @@ const narrowWindow = matchMedia('(max-width: 760px)');
 
 /** Room kept for the question, so that the board does not jump when its answers grow. */
 const barAllowance = 146;
-/** On a narrow window its answers take more lines, and the tools lie above it. */
-const tallBarAllowance = 236;
+/** On a narrow window its answers take more lines; what hangs over it, such as a hint, comes on top. */
+const tallBarAllowance = 200;
 
 /** Room for the tools at the left edge. */
 const toolsAllowance = 44;
@@ -366,7 +366,9 @@ export class TableFrame extends HTMLElement {
     this.board.insets = {
       top: this.#top.getBoundingClientRect().bottom,
       right: isSideOpen ? this.clientWidth - side.left : 0,
-      bottom: (hand.height > 0 ? this.clientHeight - hand.top : 0) + (isNarrow ? tallBarAllowance : barAllowance),
+      bottom:
+        (hand.height > 0 ? this.clientHeight - hand.top : 0) +
+        (isNarrow ? tallBarAllowance + this.asides.clientHeight : barAllowance),
       left: isNarrow ? 0 : toolsAllowance,
     };
   }
