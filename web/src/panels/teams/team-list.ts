@@ -72,6 +72,7 @@ export class TeamList extends HTMLElement {
       .then(({ byKey }) => {
         const most = team.total === null ? '' : ` of ${team.total}`;
         cost.textContent = `${pointsOf(team, byKey)}${most} points · ${sizeOf(team)} cards`;
+        cost.classList.toggle('is-over', team.total !== null && pointsOf(team, byKey) > team.total);
       })
       .catch(() => undefined);
     const isLocal = teamKeeper.account !== null && !teamKeeper.isInAccount(team.id);
