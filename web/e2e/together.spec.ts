@@ -10,8 +10,11 @@ const phone = { width: 390, height: 844 };
 interface Evening {
   readonly battle: string;
   readonly hasMarkers: boolean;
-  /** Where both agree on small teams and draft them: the points, and the cards each takes. */
-  readonly draft: { readonly total: number; readonly cards: readonly string[] } | null;
+  /**
+   * Where both agree on small teams and draft them: the points, and the cards each takes. Different ones, so that a
+   * choice of one player is no part of what the other is offered.
+   */
+  readonly draft: { readonly total: number; readonly cards: readonly (readonly string[])[] } | null;
 }
 
 const evenings: Readonly<Record<System, Evening>> = {
@@ -19,9 +22,19 @@ const evenings: Readonly<Record<System, Evening>> = {
   heroscape: {
     battle: 'heroscape/barrow-ford',
     hasMarkers: true,
-    draft: { total: 80, cards: ['Fen Archers', 'Burrow Imps'] },
+    draft: {
+      total: 110,
+      cards: [
+        ['Fen Archers', 'Wall Wardens'],
+        ['Cairn Watchers', 'Burrow Imps'],
+      ],
+    },
   },
-  heroclix: { battle: 'heroclix/market-robbery', hasMarkers: false, draft: { total: 60, cards: ['Knife Juggler'] } },
+  heroclix: {
+    battle: 'heroclix/market-robbery',
+    hasMarkers: false,
+    draft: { total: 60, cards: [['Knife Juggler'], ['Rooftop Rook']] },
+  },
 };
 
 /** More answers than any of these games takes: a game that does not come to its end fails. */
@@ -56,12 +69,12 @@ const meet = async (host: Page, browser: Browser, { battle, draft }: Evening): P
 };
 
 /** In the order that the dice say each takes a card, until all have theirs; then a team is full or finished. */
-const draftTeams = async (pages: readonly Page[], cards: readonly string[]): Promise<void> => {
+const draftTeams = async (pages: readonly Page[], cards: readonly (readonly string[])[]): Promise<void> => {
   const taken = new Map(pages.map(page => [page, 0]));
   await expect(async () => {
-    for (const page of pages) {
+    for (const [i, page] of pages.entries()) {
       if (await page.locator('question-bar').isVisible()) continue;
-      const name = cards[taken.get(page) ?? 0];
+      const name = cards[i]?.[taken.get(page) ?? 0];
       const finish = page.getByTestId('finish-team');
       if (name === undefined) {
         if (await finish.isEnabled()) await finish.click({ timeout: 2000 });
