@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "ai/material.hpp"
-
 namespace fracas {
 namespace {
 
@@ -34,12 +32,7 @@ void Lookahead::sample(std::vector<Candidate>& candidates, const std::vector<std
     const State guess = resample(game_, view_, random_);
     const std::uint64_t seed = random_.next();
     for (const std::size_t index : tried) {
-      FastRandom dice(seed);
-      State state = guess;
-      Playout playout(game_, dice);
-      playout.follow(state, candidates[index].choices);
-      playout.play_turns(state, turns);
-      candidates[index].sum += material_balance(game_, state, view_.seat) + judge_.nearness(state) + judge_.goals().of(state);
+      candidates[index].sum += foresight_.worth_of(guess, candidates[index].choices, turns, seed);
     }
   }
 }

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "ai/playout.hpp"
-#include "ai/standing_value.hpp"
+#include "ai/foresight.hpp"
+#include "engine/rules/flow/kernel.hpp"
 
 namespace fracas {
 
@@ -17,8 +17,8 @@ struct Candidate {
 /// tried on the same guesses with the same dice.
 class Lookahead {
  public:
-  Lookahead(const Game& game, const View& view, FastRandom& random, const StandingValue& judge)
-      : game_(game), view_(view), random_(random), judge_(judge) {}
+  Lookahead(const Game& game, const View& view, FastRandom& random, const Foresight& foresight)
+      : game_(game), view_(view), random_(random), foresight_(foresight) {}
 
   /// The index of the best one; `turns` are played after the present one. There is at least one.
   [[nodiscard]] std::size_t best_of(std::vector<Candidate>& candidates, int turns);
@@ -29,7 +29,7 @@ class Lookahead {
   const Game& game_;
   const View& view_;
   FastRandom& random_;
-  const StandingValue& judge_;
+  const Foresight& foresight_;
 };
 
 }  // namespace fracas
