@@ -4,13 +4,6 @@
 #include <numeric>
 
 namespace fracas {
-namespace {
-
-constexpr int first_samples = 4;     ///< playouts of every candidate
-constexpr int further_samples = 12;  ///< of the best few
-constexpr std::size_t finalists = 3;
-
-}  // namespace
 
 std::size_t Lookahead::best_of(std::vector<Candidate>& candidates, int turns) {
   std::vector<std::size_t> tried(candidates.size());
@@ -19,10 +12,10 @@ std::size_t Lookahead::best_of(std::vector<Candidate>& candidates, int turns) {
     return candidates[one].sum != candidates[other].sum ? candidates[one].sum > candidates[other].sum : one < other;
   };
   if (tried.size() == 1) return 0;
-  sample(candidates, tried, first_samples, turns);
+  sample(candidates, tried, effort_.first_samples, turns);
   std::sort(tried.begin(), tried.end(), is_better);
-  tried.resize(std::min(tried.size(), finalists));
-  sample(candidates, tried, further_samples, turns);
+  tried.resize(std::min(tried.size(), effort_.finalists));
+  sample(candidates, tried, effort_.further_samples, turns);
   std::sort(tried.begin(), tried.end(), is_better);
   return tried.front();
 }

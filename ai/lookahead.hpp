@@ -13,12 +13,19 @@ struct Candidate {
   long sum = 0;
 };
 
+/// How many playouts a comparison is worth.
+struct Effort {
+  int first_samples = 4;      ///< playouts of every candidate
+  int further_samples = 12;   ///< of the best few
+  std::size_t finalists = 3;  ///< how many those are
+};
+
 /// Compares candidates by playing each of them and some turns after it on guesses of what the seat cannot see. All are
 /// tried on the same guesses with the same dice.
 class Lookahead {
  public:
-  Lookahead(const Game& game, const View& view, FastRandom& random, const Foresight& foresight)
-      : game_(game), view_(view), random_(random), foresight_(foresight) {}
+  Lookahead(const Game& game, const View& view, FastRandom& random, const Foresight& foresight, const Effort& effort = {})
+      : game_(game), view_(view), random_(random), foresight_(foresight), effort_(effort) {}
 
   /// The index of the best one; `turns` are played after the present one. There is at least one.
   [[nodiscard]] std::size_t best_of(std::vector<Candidate>& candidates, int turns);
@@ -30,6 +37,7 @@ class Lookahead {
   const View& view_;
   FastRandom& random_;
   const Foresight& foresight_;
+  Effort effort_;
 };
 
 }  // namespace fracas

@@ -14,6 +14,8 @@ namespace {
 
 /// Turns that are played out after the present one: what the enemy does, and the answer.
 constexpr int turns_ahead = 2;
+/// Dice of single attacks weigh so much that fewer playouts mistake luck for a reason.
+constexpr Effort effort = {.first_samples = 16, .further_samples = 48, .finalists = 4};
 /// Answers to a question that are compared by playouts.
 constexpr std::size_t most_candidates = 24;
 /// Decisions in one turn after which it is ended: no real turn has as many.
@@ -55,7 +57,7 @@ bool leads_nowhere(const Question& question, const SeenPositions& seen, const St
 
 std::size_t best_of(const Question& question, const PositionValue& judge, Plans& plans, int turns) {
   const ClixForesight foresight(question.game, judge);
-  Lookahead lookahead(question.game, question.view, question.random, foresight);
+  Lookahead lookahead(question.game, question.view, question.random, foresight, effort);
   return lookahead.best_of(plans.candidates, turns);
 }
 

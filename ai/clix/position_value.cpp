@@ -12,9 +12,10 @@ namespace {
 
 // Weights found by playing against the greedy bot.
 constexpr long threat_of_mover = 75;    ///< hundredths of what the player on turn could take by attacks
-constexpr long threat_of_others = 30;   ///< of what others could take once it is their turn
 constexpr long token = 3;               ///< hundredths of a character's worth for each of its action tokens
-constexpr long step_away = 6;           ///< thousandths of a character's worth for each step to the fight
+constexpr long step_away = 6;           ///< thousandths of a character's worth for each step to the fight, and
+constexpr long impatience = 2;          ///< as much more with each round, so that nobody waits for ever
+constexpr long rounds_of_waiting = 30;  ///< after which it grows no more
 constexpr int farthest = 40;            ///< steps to the fight that count
 constexpr int rounds_of_counting = 6;   ///< points count from so many rounds before the last
 constexpr long further_attackers = 60;  ///< hundredths of every attack on a character but the worst
@@ -107,7 +108,8 @@ int PositionValue::steps_to_fight(const State& state, FigureId figure, SpaceId f
 
 long PositionValue::nearness(const State& state, FigureId figure) const {
   const int steps = steps_to_fight(state, figure, state.figures[figure.index()].space);
-  return -steps * step_away * worths_.of(state, figure) / 1000;
+  const long price_of_step = step_away + impatience * std::min<long>(state.round, rounds_of_waiting);
+  return -steps * price_of_step * worths_.of(state, figure) / 1000;
 }
 
 /// What the best attacks of a player would take, no more of them than it has actions, and of nobody more than it is worth.
@@ -149,11 +151,9 @@ long PositionValue::threats(const State& state, SeatId attacker) const {
 long PositionValue::of(const State& state) const {
   long value = material(state, seat_);
   if (state.pending.kind == PendingKind::Over) return value;
-  for (std::size_t i = 0; i < game_.seat_count(); ++i) {
-    const SeatId seat{static_cast<std::uint8_t>(i)};
-    const long weight = seat == state.active ? threat_of_mover : threat_of_others;
-    const long threat = threats(state, seat) * weight / 100;
-    value += game_.are_enemies(seat_, seat) ? -threat : threat;
+  if (state.active.is_some()) {
+    const long threat = threats(state, state.active) * threat_of_mover / 100;
+    value += game_.are_enemies(seat_, state.active) ? -threat : threat;
   }
   for_each_figure_on_board(game_, state, [&](FigureId figure) {
     if (state.figures[figure.index()].controller == seat_) value += nearness(state, figure);

@@ -13,7 +13,7 @@ class PositionValue {
  public:
   PositionValue(const Game& game, SeatId seat) : game_(game), seat_(seat), worths_(game), ways_(game.square) {}
 
-  /// Everything: dials, victory points, tokens, who could attack whom, how near the fight is.
+  /// Everything: dials, victory points, tokens, what the player on turn could attack, how near the fight is.
   [[nodiscard]] long of(const State& state) const;
   /// Dials and victory points alone, as a seat sees them.
   [[nodiscard]] long material(const State& state, SeatId seat) const;
