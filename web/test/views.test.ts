@@ -78,6 +78,7 @@ describe('a replay', () => {
   const line = (text: string) => ({ text, rule: null, kind: '', dice: null });
   const replay: Replay = {
     welcome: welcome(),
+    takenBack: [],
     moments: [
       { state: state({ round: 0, log: [line('a')] }), choice: 'x', seat: seat(0) },
       { state: state({ round: 1, log: [] }), choice: null, seat: null },
