@@ -82,9 +82,10 @@ void SocketSession::send(std::string message) {
   if (!is_writing_) write_next();
 }
 
-/// Where all of them together are too far behind, those go first who have not taken what they were sent before.
+/// Where all of them together are too far behind, those go first who have not taken what they were sent before; a share of their
+/// own is more than whoever reads is sent at once.
 bool SocketSession::may_wait(std::size_t bytes) const {
-  constexpr std::size_t share_of_each = 64U << 10;
+  constexpr std::size_t share_of_each = 1U << 20;
   if (waiting_bytes_ + bytes > NetworkLimits::waiting_bytes) return false;
   return together_.waiting_bytes + bytes <= together_.most_waiting_bytes || waiting_bytes_ < share_of_each;
 }
