@@ -11,7 +11,6 @@ export const looks = [
   { name: 'dark', size: desk, colorScheme: 'dark' },
   { name: 'light', size: desk, colorScheme: 'light' },
   { name: 'phone', size: phone, colorScheme: 'light' },
-  { name: 'phone-dark', size: phone, colorScheme: 'dark' },
 ] as const;
 
 /** Controls of which a part lies beyond the left or right edge, and no scrolling place would bring it in. */

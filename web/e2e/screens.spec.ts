@@ -70,7 +70,7 @@ test('invitation, gathering and draft', async ({ page, browser }) => {
 
 /** A battle of each system with many cards. */
 const crowded = {
-  superscape: 'superscape/midnight-audit',
+  superscape: 'superscape/weather-against-iron',
   heroscape: duels.heroscape,
   heroclix: 'heroclix/market-robbery',
 } as const;
@@ -124,9 +124,6 @@ for (const system of systems) {
     await page.getByTestId('menu').click();
     await lookAt(page, `${system}-menu`);
     await page.getByTestId('menu').click();
-    await page.keyboard.press('t');
-    await lookAt(page, `${system}-chat`);
-    await page.keyboard.press('Escape');
     await page.getByTestId('menu').click();
     await page.getByTestId('menu-concede').click();
     await page.getByTestId('menu-concede').click();

@@ -181,14 +181,35 @@ export class CardRow extends HTMLElement {
     const { id } = card.card;
     const { name } = card.side;
     const isFlipped = card.side !== card.card;
-    const [controller] = card.controllers.values();
     const classes = ['card'];
     if (view.choosable.has(id)) classes.push('may');
     if (view.selected === id) classes.push('is-selected');
     if (card.isDefeated) classes.push('is-defeated');
     if (isFlipped) classes.push('is-flipped');
     if (card.figures.some(({ state }) => state.marks.includes('activated'))) classes.push('is-activated');
-    const face = button(
+    const markers = build(
+      'span',
+      { class: 'card-markers' },
+      ...card.markers.map(marker => markerToken(marker, view.coversMarkers)),
+    );
+    const details = button(
+      { class: 'card-info', 'aria-label': `About ${name}`, press: () => this.#tell('card-details', id) },
+      'i',
+    );
+    const element = build('div', { class: classes.join(' ') }, this.#face(card, view), markers, details);
+    // Markers lie over the card; what stands in their row makes way.
+    element.style.setProperty('--markers', String(card.markers.length));
+    element.addEventListener('pointerenter', event => event.pointerType === 'mouse' && this.#tell('card-pointed', id));
+    element.addEventListener('pointerleave', () => this.#tell('card-pointed', null));
+    return element;
+  }
+
+  #face(card: CardView, view: CardRowView): HTMLElement {
+    const { id } = card.card;
+    const { name } = card.side;
+    const isFlipped = card.side !== card.card;
+    const [controller] = card.controllers.values();
+    return button(
       {
         class: 'card-face',
         testid: 'card',
@@ -208,21 +229,6 @@ export class CardRow extends HTMLElement {
       dialSlot(card, view.numbers) ?? scapeStats(card, view.isSmall, view.numbers),
       build('span', { class: 'card-state' }, healthOf(card), tokensOf(card)),
     );
-    const details = button(
-      { class: 'card-info', 'aria-label': `About ${name}`, press: () => this.#tell('card-details', id) },
-      'i',
-    );
-    const markers = build(
-      'span',
-      { class: 'card-markers' },
-      ...card.markers.map(marker => markerToken(marker, view.coversMarkers)),
-    );
-    const element = build('div', { class: classes.join(' ') }, face, markers, details);
-    // Markers lie over the card; what stands in their row makes way.
-    element.style.setProperty('--markers', String(card.markers.length));
-    element.addEventListener('pointerenter', event => event.pointerType === 'mouse' && this.#tell('card-pointed', id));
-    element.addEventListener('pointerleave', () => this.#tell('card-pointed', null));
-    return element;
   }
 
   #tell(name: 'card-clicked' | 'card-details' | 'card-pointed', card: CardId | null): void {

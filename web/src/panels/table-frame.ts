@@ -141,8 +141,8 @@ export class TableFrame extends HTMLElement {
   #view: TableView | null = null;
   board: BoardView | null = null;
 
-  #furnish(): void {
-    const heading = build(
+  #heading(): HTMLElement {
+    return build(
       'div',
       { class: 'table-heading panel' },
       this.menu,
@@ -157,7 +157,10 @@ export class TableFrame extends HTMLElement {
       this.#logToggle,
       this.extras,
     );
-    this.#top.append(heading, this.#others);
+  }
+
+  #furnish(): void {
+    this.#top.append(this.#heading(), this.#others);
     this.#side.append(this.log);
     this.odds.hidden = true;
     this.#bottom.append(
