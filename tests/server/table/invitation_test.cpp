@@ -104,7 +104,7 @@ TEST_CASE("an invitation whose answer was lost is good until somebody has come b
     std::string kept;
     {
       const RunningServer server(test_options(folder.path()));
-      const HttpAnswer again = claim(server.port(), game, invitation, "");
+      const HttpAnswer again = claim(server.port(), game, invitation, "Ben");
       REQUIRE(again.status == 200);
       kept = again.json().at("token");
       for (const std::string& gone : {lost, second})

@@ -180,7 +180,7 @@ TEST_CASE("however often a rematch is asked for while it is being made, there is
   table.room->refuse_rematch("Too many games are being played.");
   table.act(both, OfferMessage{.seat = two, .what = OfferKind::Rematch});
   CHECK(table.rematches == 2);
-  table.room->go_on_in("next", {});
+  table.room->go_on_in("next");
   table.act(both, OfferMessage{.seat = two, .what = OfferKind::Rematch});
   CHECK(table.rematches == 2);
 }
