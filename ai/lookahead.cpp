@@ -3,16 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "ai/material.hpp"
-
 namespace fracas {
-namespace {
-
-constexpr int first_samples = 4;     ///< playouts of every candidate
-constexpr int further_samples = 12;  ///< of the best few
-constexpr std::size_t finalists = 3;
-
-}  // namespace
 
 std::size_t Lookahead::best_of(std::vector<Candidate>& candidates, int turns) {
   std::vector<std::size_t> tried(candidates.size());
@@ -21,10 +12,10 @@ std::size_t Lookahead::best_of(std::vector<Candidate>& candidates, int turns) {
     return candidates[one].sum != candidates[other].sum ? candidates[one].sum > candidates[other].sum : one < other;
   };
   if (tried.size() == 1) return 0;
-  sample(candidates, tried, first_samples, turns);
+  sample(candidates, tried, effort_.first_samples, turns);
   std::sort(tried.begin(), tried.end(), is_better);
-  tried.resize(std::min(tried.size(), finalists));
-  sample(candidates, tried, further_samples, turns);
+  tried.resize(std::min(tried.size(), effort_.finalists));
+  sample(candidates, tried, effort_.further_samples, turns);
   std::sort(tried.begin(), tried.end(), is_better);
   return tried.front();
 }
@@ -34,12 +25,7 @@ void Lookahead::sample(std::vector<Candidate>& candidates, const std::vector<std
     const State guess = resample(game_, view_, random_);
     const std::uint64_t seed = random_.next();
     for (const std::size_t index : tried) {
-      FastRandom dice(seed);
-      State state = guess;
-      Playout playout(game_, dice);
-      playout.follow(state, candidates[index].choices);
-      playout.play_turns(state, turns);
-      candidates[index].sum += material_balance(game_, state, view_.seat) + judge_.nearness(state) + judge_.goals().of(state);
+      candidates[index].sum += foresight_.worth_of(guess, candidates[index].choices, turns, seed);
     }
   }
 }

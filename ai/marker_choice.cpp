@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ai/hex_foresight.hpp"
 #include "ai/lookahead.hpp"
 
 namespace fracas {
@@ -36,7 +37,8 @@ std::size_t best_plan(const Question& question, const StandingValue& judge, cons
   std::vector<Candidate> candidates;
   for (const Cards& cards : plans) candidates.push_back(laying(question, cards));
   const int turns_of_round = 3 * static_cast<int>(question.game.seat_count());
-  Lookahead lookahead(question.game, question.view, question.random, judge);
+  const HexForesight foresight(question.game, question.seat(), judge);
+  Lookahead lookahead(question.game, question.view, question.random, foresight);
   return lookahead.best_of(candidates, turns_of_round);
 }
 

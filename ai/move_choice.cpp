@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "ai/hex_foresight.hpp"
 #include "ai/lookahead.hpp"
 #include "ai/material.hpp"
 #include "engine/api/default_choice.hpp"
@@ -143,7 +144,8 @@ Choice choose_mover(const Question& question, MovePlan& plan) {
       plans.plans.emplace_back();
     }
   }
-  Lookahead lookahead(question.game, question.view, question.random, judge);
+  const HexForesight foresight(question.game, question.seat(), judge);
+  Lookahead lookahead(question.game, question.view, question.random, foresight);
   const std::size_t best = lookahead.best_of(plans.candidates, turns_ahead);
   plan = plans.plans[best];
   return plans.candidates[best].choices.front();
@@ -161,7 +163,8 @@ Choice choose_step(const Question& question, MovePlan& plan) {
     Plans plans;
     add_moves(question, judge, mover, nullptr, plans);
     if (plans.candidates.empty()) return default_of(question);
-    Lookahead lookahead(question.game, question.view, question.random, judge);
+    const HexForesight foresight(question.game, question.seat(), judge);
+    Lookahead lookahead(question.game, question.view, question.random, foresight);
     plan = plans.plans[lookahead.best_of(plans.candidates, turns_ahead)];
   }
   const std::optional<Choice> step = next_step(question, mover, plan);

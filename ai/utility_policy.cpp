@@ -109,7 +109,14 @@ Choice UtilityPolicy::choose(const Game& game, const View& view, std::span<const
   const GreedyPolicy greedy;
   const Question question{game, view, options, random};
   if (options.size() == 1) return options.front();
-  if (!game.is_hex()) return greedy.choose(game, view, options, random);
+  switch (view.state.pending.decision) {
+    case DecisionKind::PlaceFigures:
+    case DecisionKind::ChooseFirstPlayer:
+    case DecisionKind::GrowArea:
+    case DecisionKind::Rearrange: return greedy.choose(game, view, options, random);
+    default: break;
+  }
+  if (!game.is_hex()) return clix::choose(question, clix_);
   switch (view.state.pending.decision) {
     case DecisionKind::PlaceOrderMarkers: return choose_marker(question, markers_);
     case DecisionKind::MovePhase: return choose_mover(question, plan_);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ai/clix/clix_choice.hpp"
 #include "ai/marker_choice.hpp"
 #include "ai/move_choice.hpp"
 #include "ai/policy.hpp"
@@ -7,8 +8,7 @@
 namespace fracas {
 
 /// Weighs what each option brings: places by what can be attacked from there and what can attack there, attacks and powers
-/// by playing them out on guesses of what it cannot see. Knows no card; uses only its seat's view. For the hex games;
-/// elsewhere it plays like the greedy bot.
+/// by playing them out on guesses of what it cannot see. Knows no card; uses only its seat's view.
 class UtilityPolicy final : public Policy {
  public:
   [[nodiscard]] Choice choose(const Game& game, const View& view, std::span<const Choice> options,
@@ -19,6 +19,7 @@ class UtilityPolicy final : public Policy {
  private:
   mutable MovePlan plan_;  ///< of the move under way
   mutable MarkerPlan markers_;
+  mutable clix::Memory clix_;
 };
 
 }  // namespace fracas

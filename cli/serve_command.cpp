@@ -42,9 +42,17 @@ RequestLimits request_limits(const SettingsInForce& settings) {
           .new_games_per_minute = settings.number("new-games-per-minute"),
           .logins_per_minute = settings.number("logins-per-minute"),
           .claims_per_minute = settings.number("claims-per-minute"),
+          .reads_per_minute = settings.number("reads-per-minute"),
+          .joins_per_minute = settings.number("joins-per-minute"),
           .messages_per_second = settings.number("messages-per-second"),
           .messages_at_once = settings.number("messages-per-second") * seconds_at_once,
           .sockets_per_client = static_cast<std::size_t>(settings.number("connections-per-address"))};
+}
+
+/// A number of days; 0 stands for "for ever".
+std::optional<std::int64_t> days(const SettingsInForce& settings, std::string_view name) {
+  const int number = settings.number(name);
+  return number == 0 ? std::nullopt : std::optional<std::int64_t>(number);
 }
 
 ServeOptions options_of(const SettingsInForce& settings) {
@@ -60,6 +68,7 @@ ServeOptions options_of(const SettingsInForce& settings) {
           .connection_limit = static_cast<std::size_t>(settings.number("connections")),
           .connections_per_address = static_cast<std::size_t>(settings.number("connections-per-address")),
           .limits = request_limits(settings),
+          .retention = {.finished = days(settings, "keep-finished"), .unfinished = days(settings, "keep-unfinished")},
           .thinking_threads = bot_threads == 0 ? Thinking::usual_threads() : static_cast<std::size_t>(bot_threads),
           .metrics_access = metrics_access(settings.text("metrics")),
           .has_accounts = settings.text("accounts") == "on",

@@ -10,6 +10,7 @@
 #include "engine/core/nearest_word.hpp"
 #include "server/ip_range.hpp"
 #include "server/public_address.hpp"
+#include "server/serve.hpp"
 
 namespace fracas {
 namespace {
@@ -57,12 +58,23 @@ Mistake proxies(std::string_view value) {
   return ranges ? std::nullopt : Mistake(ranges.error());
 }
 
-constexpr std::array<ServeSetting, 20> settings = {{
+/// Tells nothing of what it was given: that may be half a password.
+Mistake place_of_store(std::string_view value) {
+  if (value.empty() || can_be_store(value)) return std::nullopt;
+  return "a folder or postgresql://USER:PASSWORD@HOST/NAME was expected";
+}
+
+/// As it may be printed.
+std::string shown(std::string_view setting, const std::string& value) {
+  return setting == "store" ? store_without_secrets(value) : value;
+}
+
+constexpr std::array<ServeSetting, 24> settings = {{
     {"address", "127.0.0.1", "Address to listen on; the usual one is this machine only", any_text},
     {"port", "7654", "Port to listen on; a free one is taken if it is in use, unless there is a public address",
      whole_number<0, 65'535>},
     {"store", "", "Where games are kept: a folder [fracas in the user's data folder] or postgresql://USER:PASSWORD@HOST/NAME",
-     any_text},
+     place_of_store},
     {"public-address", "",
      "Where people find the server, such as https://play.example.org/fracas: the only name it then answers to",
      address_of_server},
@@ -81,6 +93,11 @@ constexpr std::array<ServeSetting, 20> settings = {{
     {"new-games-per-minute", "30", "New games of one client", whole_number<1, 1'000'000>},
     {"logins-per-minute", "10", "Logins and new accounts of one client", whole_number<1, 1'000'000>},
     {"claims-per-minute", "60", "Invitations one client may take up", whole_number<1, 1'000'000>},
+    {"reads-per-minute", "240", "Replays, records, lists and searches of one client", whole_number<1, 1'000'000>},
+    {"joins-per-minute", "120", "Games one client may have read from the store to join or look at them",
+     whole_number<1, 1'000'000>},
+    {"keep-finished", "0", "Days after which games that are over are deleted; 0: never", whole_number<0, 100'000>},
+    {"keep-unfinished", "0", "Days without any change after which other games are deleted; 0: never", whole_number<0, 100'000>},
     {"messages-per-second", "200", "Messages on one WebSocket; twenty times as many may come at once",
      whole_number<1, 1'000'000>},
 }};
@@ -164,28 +181,12 @@ std::string SettingsInForce::printed() const {
   std::string text;
   for (const ServeSetting& setting : settings) {
     const SettingValue& value = values_.at(std::string(setting.name));
-    std::string line = std::string(setting.name) + ": " + (value.text.empty() ? "\"\"" : without_password(value.text));
+    std::string line = std::string(setting.name) + ": " + (value.text.empty() ? "\"\"" : shown(setting.name, value.text));
     constexpr std::size_t comment_column = 48;
     line.resize(std::max(line.size() + 1, comment_column), ' ');
     text += line + "# " + value.source + "\n";
   }
   return text;
-}
-
-std::string without_password(std::string_view text) {
-  std::string shown(text);
-  const std::size_t scheme = shown.find("://");
-  const std::size_t host = shown.rfind('@');
-  if (scheme != std::string::npos && host != std::string::npos && host > scheme) {
-    const std::size_t colon = shown.find(':', scheme + 3);
-    if (colon < host) shown.replace(colon + 1, host - colon - 1, "***");
-  }
-  constexpr std::string_view key = "password=";
-  if (const std::size_t found = shown.find(key); found != std::string::npos) {
-    const std::size_t end = shown.find_first_of("& ", found);
-    shown.replace(found + key.size(), (end == std::string::npos ? shown.size() : end) - found - key.size(), "***");
-  }
-  return shown;
 }
 
 }  // namespace fracas

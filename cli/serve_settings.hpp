@@ -61,7 +61,4 @@ struct SettingsSources {
 /// Puts all sources together. An unknown key of the file and any value that will not do are mistakes.
 [[nodiscard]] Result<SettingsInForce, SettingsMistake> settings_in_force(const SettingsSources& sources);
 
-/// The same text without the password of a connection string.
-[[nodiscard]] std::string without_password(std::string_view text);
-
 }  // namespace fracas

@@ -17,7 +17,8 @@ std::string following_sentence(const DiceFinding& finding) {
   if (finding.draft_rolls > 0) text += " So did " + counted(finding.draft_rolls, "roll", "rolls") + " of the draft.";
   if (finding.taken_back > 0) {
     text += " " + counted(finding.taken_back, "draw", "draws") + " between them " + (finding.taken_back == 1 ? "was" : "were") +
-            " not used: rolls that were taken back.";
+            " not used: " + (finding.taken_back == 1 ? "it went" : "they went") + " with what was taken back by agreement, " +
+            (finding.undos == 1 ? "once" : counted(finding.undos, "time", "times")) + ".";
   }
   if (finding.copied > 0)
     text += " The first " + counted(finding.copied, "entry is", "entries are") + " taken over from another game, with its dice.";
@@ -45,6 +46,8 @@ DiceCheck::DiceCheck(const Replay& replay) {
   finding_.commitment = dice.commitment;
   finding_.copied = dice.from;
   finding_.kind = dice.seed.empty() ? DiceFinding::Kind::Untold : DiceFinding::Kind::Follows;
+  finding_.undos = replay.taken_back.size();
+  for (const AgreedUndo& undo : replay.taken_back) gone_.insert(undo.draws.begin(), undo.draws.end());
   seed_ = read_dice_seed(dice.seed);
   if (dice.from > replay.entries.size()) {
     differs(0, "it counts from entry " + std::to_string(dice.from + 1) + " on, and there are " +
@@ -91,9 +94,19 @@ std::optional<std::string> DiceCheck::difference(std::optional<std::uint32_t> dr
     return "it is draw " + std::to_string(*draw) + ", and at least " + std::to_string(next_draw_) +
            " was expected: no draw counts twice";
   }
+  if (auto wrong = misplaced(*draw)) return wrong;
   const std::string drawn = format_outcome(fair_outcome(*seed_, *draw, pending));
   if (drawn == shown) return std::nullopt;
   return "it shows \"" + shown + "\", and draw " + std::to_string(*draw) + " is \"" + drawn + "\"";
+}
+
+std::optional<std::string> DiceCheck::misplaced(std::uint32_t draw) const {
+  if (gone_.contains(draw)) return "it is draw " + std::to_string(draw) + ", which was taken back";
+  const auto first = next_draw_ > draw ? gone_.end() : gone_.lower_bound(static_cast<std::uint32_t>(next_draw_));
+  const auto left_out = static_cast<std::uint64_t>(std::distance(first, gone_.lower_bound(draw)));
+  if (left_out == draw - next_draw_) return std::nullopt;
+  return "it is draw " + std::to_string(draw) + " where draw " + std::to_string(next_draw_) +
+         " was expected, and what lies between them was not all taken back by agreement";
 }
 
 void DiceCheck::use(std::uint32_t draw) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "engine/state/pending.hpp"
@@ -22,7 +23,8 @@ struct DiceFinding {
   std::string commitment;
   std::size_t rolls = 0;        ///< rolls of the game that were compared
   std::size_t draft_rolls = 0;  ///< rolls of the draft before it that were compared
-  std::size_t taken_back = 0;   ///< draws that are missing between them, because their rolls were taken back
+  std::size_t taken_back = 0;   ///< draws that are missing between them, because their rolls were taken back by agreement
+  std::size_t undos = 0;        ///< how often that was agreed on
   std::size_t copied = 0;       ///< entries that were taken over from another game, with its dice
   std::size_t entry = 0;        ///< Differs: which entry, counted from 1; 0: the seed itself, or a roll of the draft
   std::size_t draft_roll = 0;   ///< Differs: which roll of the draft, counted from 1; 0: none
@@ -47,13 +49,16 @@ class DiceCheck {
   /// What is wrong with something that shows `shown` and says it is this draw; nothing if the seed gives the same.
   [[nodiscard]] std::optional<std::string> difference(std::optional<std::uint32_t> draw, const Pending& pending,
                                                       const std::string& shown) const;
+  /// Why a draw cannot be the next one: those it leaves out were not all taken back, or it was itself. Nothing if it can.
+  [[nodiscard]] std::optional<std::string> misplaced(std::uint32_t draw) const;
   /// Counts a draw that was compared.
   void use(std::uint32_t draw);
   void differs(std::size_t entry, std::string difference);
 
   std::optional<DiceSeed> seed_;
-  std::size_t entry_ = 0;        ///< entries seen
-  std::uint64_t next_draw_ = 0;  ///< the smallest number the next draw may have
+  std::size_t entry_ = 0;         ///< entries seen
+  std::uint64_t next_draw_ = 0;   ///< the smallest number the next draw may have
+  std::set<std::uint32_t> gone_;  ///< draws that were taken back
   DiceFinding finding_;
 };
 

@@ -68,12 +68,22 @@ struct FairDice {
   friend bool operator==(const FairDice&, const FairDice&) = default;
 };
 
+/// A decision that was taken back because all players agreed, with everything after it; none of it is among the entries.
+struct AgreedUndo {
+  SeatId seat;                            ///< whose decision it was
+  std::uint32_t after = 0;                ///< how many entries there were before the decision
+  std::uint32_t steps = 1;                ///< how many entries went
+  std::vector<std::uint32_t> draws = {};  ///< the draws of the game's seed among them, which are used up
+  friend bool operator==(const AgreedUndo&, const AgreedUndo&) = default;
+};
+
 /// A recorded game: all that went in, so that it can be run again, and all that was told, so that it can be shown
 /// even when content or rules have changed since.
 struct Replay {
   /// What a document is written as: the oldest format that has a place for all of it.
   static constexpr int first_format = 1;
   static constexpr int draft_format = 2;  ///< tells of the rolls of a draft
+  static constexpr int undo_format = 3;   ///< and of what was taken back by agreement
 
   std::string product_version;
   System system = System::SuperScape;
@@ -86,6 +96,7 @@ struct Replay {
   Hash opening_hash;                      ///< of the state at the first stop
   std::vector<ReplayLine> opening_lines;  ///< told before the first input
   std::vector<ReplayEntry> entries;
+  std::vector<AgreedUndo> taken_back = {};  ///< in the order in which it was agreed on
 };
 
 /// Bounds of a replay document; whatever is larger is refused when read.
@@ -93,6 +104,7 @@ struct ReplayLimits {
   static constexpr std::size_t document_bytes = 64U << 20;
   static constexpr std::size_t entries = 400'000;
   static constexpr std::size_t draft_rolls = 1'000;
+  static constexpr std::size_t taken_back = 10'000;
   static constexpr std::size_t lines_of_one_entry = 2'000;
   static constexpr std::size_t text_bytes = 4'000;
   static constexpr int nesting = 8;

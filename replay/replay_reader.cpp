@@ -77,6 +77,17 @@ FairDice read_fair_dice(const JsonPlace& place, std::size_t seat_count) {
   return dice;
 }
 
+AgreedUndo read_agreed_undo(const JsonPlace& place, std::size_t seat_count) {
+  place.expect_keys({"seat", "after", "steps", "draws"});
+  AgreedUndo undo{.seat = SeatId{static_cast<std::uint8_t>(place.at("seat").number(seat_count - 1))},
+                  .after = static_cast<std::uint32_t>(place.at("after").number(ReplayLimits::entries)),
+                  .steps = static_cast<std::uint32_t>(place.at("steps").number(ReplayLimits::entries))};
+  place.at("draws").for_each(ReplayLimits::entries, [&](const JsonPlace& draw) {
+    undo.draws.push_back(static_cast<std::uint32_t>(draw.number(0xffff'ffff)));
+  });
+  return undo;
+}
+
 ReplayEntry read_entry(const JsonPlace& place, std::size_t seat_count) {
   ReplayEntry entry;
   if (place.has("dice")) {
@@ -102,10 +113,10 @@ ReplayEntry read_entry(const JsonPlace& place, std::size_t seat_count) {
 
 Replay read_document(const JsonPlace& place) {
   place.expect_keys({"format", "version", "system", "battle", "title", "content", "options", "seats", "opening", "entries"},
-                    {"fair-dice"});
+                    {"fair-dice", "taken-back"});
   const std::uint64_t format = place.at("format").number(1'000'000);
-  if (format < Replay::first_format || format > Replay::draft_format) {
-    place.at("format").fail("format " + std::to_string(Replay::first_format) + " or " + std::to_string(Replay::draft_format) +
+  if (format < Replay::first_format || format > Replay::undo_format) {
+    place.at("format").fail("format " + std::to_string(Replay::first_format) + " to " + std::to_string(Replay::undo_format) +
                             " was expected; another version of Fracas wrote this");
   }
   Replay replay;
@@ -117,6 +128,11 @@ Replay read_document(const JsonPlace& place) {
   replay.options = read_options(place.at("options"));
   replay.seats = read_seats(place.at("seats"));
   if (place.has("fair-dice")) replay.fair_dice = read_fair_dice(place.at("fair-dice"), replay.seats.size());
+  if (place.has("taken-back")) {
+    place.at("taken-back").for_each(ReplayLimits::taken_back, [&](const JsonPlace& undo) {
+      replay.taken_back.push_back(read_agreed_undo(undo, replay.seats.size()));
+    });
+  }
   const JsonPlace opening = place.at("opening");
   opening.expect_keys({"hash", "lines"});
   replay.opening_hash = opening.at("hash").hash();

@@ -61,7 +61,15 @@ Json written_fair_dice(const FairDice& dice) {
   return written;
 }
 
+Json written_taken_back(const std::vector<AgreedUndo>& taken_back) {
+  Json list = Json::array();
+  for (const AgreedUndo& undo : taken_back)
+    list.push_back({{"seat", undo.seat.value}, {"after", undo.after}, {"steps", undo.steps}, {"draws", undo.draws}});
+  return list;
+}
+
 int format_of(const Replay& replay) {
+  if (!replay.taken_back.empty()) return Replay::undo_format;
   const bool tells_of_draft = replay.fair_dice && !replay.fair_dice->draft.empty();
   return tells_of_draft ? Replay::draft_format : Replay::first_format;
 }
@@ -81,6 +89,7 @@ std::string write_replay(const Replay& replay) {
                {"seats", written_seats(replay.seats)},
                {"opening", {{"hash", format_hash(replay.opening_hash)}, {"lines", written_lines(replay.opening_lines)}}}};
   if (replay.fair_dice) head["fair-dice"] = written_fair_dice(*replay.fair_dice);
+  if (!replay.taken_back.empty()) head["taken-back"] = written_taken_back(replay.taken_back);
   std::string text = "{";
   for (const auto& [key, value] : head.items()) text += "\"" + key + "\":" + written(value) + ",\n";
   text += "\"entries\":[";

@@ -47,7 +47,8 @@ FrontDoor::FrontDoor(Setting setting, Service& inside, Metrics& metrics, const L
       requests_(setting_.limits.requests_per_minute),
       allowances_{{Refused::NewGames, ClientAllowances(setting_.limits.new_games_per_minute)},
                   {Refused::Logins, ClientAllowances(setting_.limits.logins_per_minute)},
-                  {Refused::Claims, ClientAllowances(setting_.limits.claims_per_minute)}} {}
+                  {Refused::Claims, ClientAllowances(setting_.limits.claims_per_minute)},
+                  {Refused::Reads, ClientAllowances(setting_.limits.reads_per_minute)}} {}
 
 HttpRequest FrontDoor::understood(HttpRequest request) const {
   if (contain(setting_.trusted_proxies, request.client)) {
@@ -59,6 +60,7 @@ HttpRequest FrontDoor::understood(HttpRequest request) const {
   if (!setting_.prefix.empty() && is_below(request.path, setting_.prefix)) request.path.erase(0, setting_.prefix.size());
   const SignedIn* somebody = setting_.accounts == nullptr ? nullptr : setting_.accounts->who(request);
   request.account = somebody == nullptr ? std::string() : somebody->account;
+  request.is_unlimited = is_exempt(request);
   return request;
 }
 
@@ -103,7 +105,7 @@ bool FrontDoor::is_exempt(const HttpRequest& request) const {
 }
 
 std::optional<HttpResponse> FrontDoor::refuse_eager(const HttpRequest& request) {
-  if (is_exempt(request)) return std::nullopt;
+  if (request.is_unlimited) return std::nullopt;
   const std::string client = client_group(request.client);
   if (!requests_.take(client, now())) return refused(Refused::Requests, 429, "Too many requests; try again in a moment.");
   const auto kind = limited_kind(request);
@@ -190,7 +192,7 @@ std::optional<HttpResponse> FrontDoor::refuse_socket(const HttpRequest& raw) {
   if (!is_own_origin(request)) return refused(Refused::Origin, 403, "Requests of other sites are not accepted.");
   if (auto refusal = refuse_eager(request)) return refusal;
   const auto found = sockets_of_.find(client_group(request.client));
-  if (!is_exempt(request) && found != sockets_of_.end() && found->second >= setting_.limits.sockets_per_client)
+  if (!request.is_unlimited && found != sockets_of_.end() && found->second >= setting_.limits.sockets_per_client)
     return refused(Refused::Sockets, 429, "Too many connections from one address.");
   return inside_.refuse_socket(request);
 }

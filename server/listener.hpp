@@ -14,4 +14,10 @@ class Listener {
   virtual void send(std::string message) = 0;
 };
 
+/// Who asks for nothing and hears nothing.
+class Nobody final : public Listener {
+ public:
+  void send(std::string) override {}
+};
+
 }  // namespace fracas

@@ -7,12 +7,15 @@ namespace {
 
 /// Games that stand still try again within this time; where nothing was tried for longer, nobody knows.
 constexpr std::chrono::seconds longest_doubt(60);
+constexpr std::chrono::seconds longest_write(10);
 
 }  // namespace
 
 std::vector<Result<Done, StoreError>> MeasuredStore::write(std::span<const GameWrite> writes) {
   const auto began = std::chrono::steady_clock::now();
+  write_began_ = began;
   auto results = store_->write(writes);
+  write_began_ = std::chrono::steady_clock::time_point{};
   metrics_.store_seconds.measure(std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
   metrics_.store_group.measure(static_cast<double>(writes.size()));
   const bool has_worked =
@@ -32,6 +35,11 @@ Result<std::vector<std::string>, StoreError> MeasuredStore::games_of_account(std
 }
 Result<std::size_t, StoreError> MeasuredStore::count() { return noted(store_->count()); }
 
+Result<std::vector<std::string>, StoreError> MeasuredStore::outdated(const Retention& retention, std::size_t most) {
+  return noted(store_->outdated(retention, most));
+}
+Result<Done, StoreError> MeasuredStore::probe() { return noted(store_->probe()); }
+
 void MeasuredStore::note(bool has_worked) {
   has_worked_ = has_worked;
   if (!has_worked) metrics_.store_errors.add();
@@ -41,9 +49,11 @@ bool MeasuredStore::is_reachable() {
   const auto now = std::chrono::steady_clock::now();
   const auto failed_write = failed_write_.load();
   if (failed_write != std::chrono::steady_clock::time_point{} && now - failed_write < longest_doubt) return false;
-  if (has_worked_ || now - last_try_ < std::chrono::seconds(1)) return has_worked_;
+  const auto write_began = write_began_.load();
+  if (write_began != std::chrono::steady_clock::time_point{} && now - write_began > longest_write) return false;
+  if (now - last_try_ < std::chrono::seconds(1)) return has_worked_;
   last_try_ = now;
-  static_cast<void>(count());
+  static_cast<void>(probe());
   return has_worked_;
 }
 

@@ -25,9 +25,11 @@ class MeasuredStore final : public Store {
   [[nodiscard]] Result<std::vector<std::string>, StoreError> games_of_account(std::string_view account,
                                                                               std::size_t most) override;
   [[nodiscard]] Result<std::size_t, StoreError> count() override;
+  [[nodiscard]] Result<std::vector<std::string>, StoreError> outdated(const Retention& retention, std::size_t most) override;
+  [[nodiscard]] Result<Done, StoreError> probe() override;
 
-  /// Whether the last that was asked of the store worked; if it did not, it is asked once more, at most once a second. Reading
-  /// says nothing about space on the disk: a write that failed counts for a while, or until another one works.
+  /// Whether the store can be read now; it is asked at most once a second. Reading says nothing about space on the disk: a write
+  /// that failed counts for a while, or until another one works. So does one that is under way for too long.
   [[nodiscard]] bool is_reachable();
 
  private:
@@ -42,6 +44,7 @@ class MeasuredStore final : public Store {
   Metrics& metrics_;
   std::atomic<bool> has_worked_ = true;
   std::atomic<std::chrono::steady_clock::time_point> failed_write_{};  ///< when the last write failed; no time if it worked
+  std::atomic<std::chrono::steady_clock::time_point> write_began_{};   ///< of the one under way; no time if there is none
   std::chrono::steady_clock::time_point last_try_{};
 };
 

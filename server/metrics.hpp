@@ -45,9 +45,9 @@ class Histogram {
 };
 
 /// Why a request or a connection was refused.
-enum class Refused : std::uint8_t { Host, Origin, Requests, NewGames, Logins, Claims, Messages, Sockets };
-inline constexpr std::array<const char*, 8> refused_words = {"host",   "origin", "requests", "new-games",
-                                                             "logins", "claims", "messages", "sockets"};
+enum class Refused : std::uint8_t { Host, Origin, Requests, NewGames, Logins, Claims, Messages, Sockets, Reads, Joins };
+inline constexpr std::array<const char*, 10> refused_words = {"host",   "origin",   "requests", "new-games", "logins",
+                                                              "claims", "messages", "sockets",  "reads",     "joins"};
 
 /// What the server measures of itself.
 struct Metrics {

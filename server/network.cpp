@@ -13,13 +13,12 @@
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
-#include <deque>
+#include <exception>
 #include <map>
 #include <set>
 
-#include "server/address_text.hpp"
-#include "server/error_messages.hpp"
-#include "server/security_headers.hpp"
+#include "server/http_wire.hpp"
+#include "server/socket_session.hpp"
 
 namespace fracas {
 namespace {
@@ -30,15 +29,9 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using ErrorCode = boost::system::error_code;
-using BeastRequest = http::request<http::string_body>;
 
 constexpr auto request_timeout = std::chrono::seconds(NetworkLimits::request_seconds);
-
-template <typename Name>
-std::string header_of(const BeastRequest& request, Name name) {
-  const auto found = request.find(name);
-  return found == request.end() ? std::string() : std::string(found->value());
-}
+constexpr auto answer_timeout = std::chrono::seconds(NetworkLimits::answer_seconds);
 
 /// The address of the other end; one of IPv4 is written as such on whatever socket it came.
 std::string address_of(const tcp::socket& socket) {
@@ -49,165 +42,32 @@ std::string address_of(const tcp::socket& socket) {
   return address.to_string();
 }
 
-/// The parts of a request the product looks at; nothing if its address is malformed.
-std::optional<HttpRequest> taken_apart(const BeastRequest& request, const std::string& client) {
-  const std::string_view target(request.target().data(), request.target().size());
-  const std::size_t question_mark = target.find('?');
-  auto path = decode_address(target.substr(0, question_mark), false);
-  if (!path || !path->starts_with('/')) return std::nullopt;
-  return HttpRequest{
-      .method = std::string(request.method_string()),
-      .path = std::move(*path),
-      .query = question_mark == std::string_view::npos ? std::string() : std::string(target.substr(question_mark + 1)),
-      .host = header_of(request, http::field::host),
-      .origin = header_of(request, http::field::origin),
-      .content_type = header_of(request, http::field::content_type),
-      .accept_encoding = header_of(request, http::field::accept_encoding),
-      .if_none_match = header_of(request, http::field::if_none_match),
-      .cookie = header_of(request, http::field::cookie),
-      .forwarded_for = header_of(request, "X-Forwarded-For"),
-      .forwarded_host = header_of(request, "X-Forwarded-Host"),
-      .forwarded_proto = header_of(request, "X-Forwarded-Proto"),
-      .client = client,
-      .body = request.body()};
+/// What somebody threw, for the log.
+std::string words_of(const std::exception_ptr& failure) {
+  try {
+    std::rethrow_exception(failure);
+  } catch (const std::exception& error) {
+    return error.what();
+  } catch (...) {
+    return "something that is no exception";
+  }
 }
 
-/// What went wrong with reading a request, as an answer; nothing if the connection is simply gone.
-std::optional<HttpResponse> answer_to(const ErrorCode& error) {
-  if (error == http::error::body_limit) return error_response(413, "The body is larger than 64 KiB.");
-  if (error == http::error::header_limit) return error_response(431, "The headers are larger than 16 KiB.");
-  if (error == http::error::end_of_stream || error.category() != http::make_error_code(http::error::bad_method).category())
-    return std::nullopt;
-  return error_response(400, "The request is not well-formed HTTP.");
+/// An address from outside as the log tells it: without what follows the question mark, and not at any length.
+std::string for_log(const HttpRequest& request) {
+  constexpr std::size_t most_bytes = 120;
+  return request.method + " " + request.path.substr(0, most_bytes);
 }
-
-/// One client on a WebSocket.
-class SocketSession final : public Socket, public std::enable_shared_from_this<SocketSession> {
- public:
-  SocketSession(beast::tcp_stream stream, const Network::Measure& measure, std::uint64_t& choices)
-      : stream_(std::move(stream)), measure_(measure), choices_(choices) {}
-
-  asio::awaitable<void> run(BeastRequest request, HttpRequest parts, Service& service) {
-    ErrorCode error;
-    prepare();
-    co_await stream_.async_accept(request, asio::redirect_error(asio::use_awaitable, error));
-    if (error) co_return;
-    is_open_ = true;
-    service.opened(*this, parts);
-    co_await read_messages(service);
-    is_open_ = false;
-    service.closed(*this);
-  }
-
-  void send(std::string message) override {
-    if (!is_open_) return;
-    end_choice();
-    waiting_bytes_ += message.size();
-    if (waiting_bytes_ > NetworkLimits::waiting_bytes) {
-      hang_up();
-      return;
-    }
-    waiting_.push_back(std::move(message));
-    if (!is_writing_) write_next();
-  }
-
-  void close(CloseReason reason) override {
-    closing_code_ = reason == CloseReason::TooMuch ? websocket::close_code::policy_error : websocket::close_code::normal;
-    if (!is_writing_) say_goodbye(*closing_code_);
-  }
-
-  void begin_choice() override {
-    ++choices_;
-    choice_began_ = std::chrono::steady_clock::now();
-  }
-
-  /// Ends the connection politely, whatever still waits to be sent.
-  void say_goodbye(websocket::close_code code) {
-    if (!is_open_) return;
-    is_open_ = false;
-    stream_.async_close(websocket::close_reason(code), [self = shared_from_this()](ErrorCode) {});
-  }
-
- private:
-  void prepare() {
-    beast::get_lowest_layer(stream_).expires_never();
-    stream_.set_option(websocket::stream_base::timeout{.handshake_timeout = request_timeout,
-                                                       .idle_timeout = std::chrono::seconds(NetworkLimits::socket_idle_seconds),
-                                                       .keep_alive_pings = true});
-    stream_.read_message_max(NetworkLimits::socket_message_bytes);
-    stream_.text(true);
-  }
-
-  asio::awaitable<void> read_messages(Service& service) {
-    ErrorCode error;
-    beast::flat_buffer buffer;
-    for (;;) {
-      buffer.clear();
-      co_await stream_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
-      if (error) co_return;
-      if (closing_code_) continue;
-      if (!stream_.got_text()) {
-        send(error_message("A text message was expected."));
-        continue;
-      }
-      handle(service, {static_cast<const char*>(buffer.data().data()), buffer.data().size()});
-    }
-  }
-
-  void handle(Service& service, std::string_view message) {
-    try {
-      service.received(*this, message);
-    } catch (const std::exception&) {
-      send(error_message("The server could not handle this message."));
-    }
-  }
-
-  void write_next() {
-    is_writing_ = true;
-    stream_.async_write(asio::buffer(waiting_.front()),
-                        [self = shared_from_this()](ErrorCode error, std::size_t) { self->written(error); });
-  }
-
-  void written(ErrorCode error) {
-    is_writing_ = false;
-    waiting_bytes_ -= waiting_.front().size();
-    waiting_.pop_front();
-    if (error || !is_open_) return;
-    if (!waiting_.empty()) {
-      write_next();
-    } else if (closing_code_) {
-      say_goodbye(*closing_code_);
-    }
-  }
-
-  void end_choice() {
-    if (!choice_began_) return;
-    if (measure_) measure_(std::chrono::duration<double>(std::chrono::steady_clock::now() - *choice_began_).count());
-    choice_began_.reset();
-  }
-
-  void hang_up() {
-    is_open_ = false;
-    beast::get_lowest_layer(stream_).close();
-  }
-
-  websocket::stream<beast::tcp_stream> stream_;
-  std::deque<std::string> waiting_;
-  std::size_t waiting_bytes_ = 0;
-  bool is_open_ = false;
-  bool is_writing_ = false;
-  std::optional<websocket::close_code> closing_code_;
-  std::optional<std::chrono::steady_clock::time_point> choice_began_;
-  const Network::Measure& measure_;
-  std::uint64_t& choices_;
-};
 
 }  // namespace
 
 /// The accepting socket, the connections, and the thread's queue of work.
 class Network::Implementation {
  public:
-  Implementation(NetworkLimits limits, Measure measure) : limits_(std::move(limits)), measure_(std::move(measure)) {}
+  Implementation(NetworkLimits limits, Measure measure, Trouble trouble)
+      : limits_(std::move(limits)),
+        together_{
+            .measure = std::move(measure), .trouble = std::move(trouble), .most_waiting_bytes = limits_.waiting_bytes_of_all} {}
 
   Result<std::uint16_t, std::string> listen(const std::string& address, std::uint16_t port, bool may_take_another) {
     ErrorCode error;
@@ -222,8 +82,15 @@ class Network::Implementation {
 
   void run(Service& service) {
     service_ = &service;
-    asio::co_spawn(context_, accept(service), asio::detached);
-    context_.run();
+    begin_accepting();
+    // One game or client whose work fails must not take the others down with it.
+    while (!context_.stopped()) {
+      try {
+        context_.run();
+      } catch (...) {
+        tell("work-failed", "some work could not be done: " + words_of(std::current_exception()));
+      }
+    }
   }
 
   void stop() {
@@ -233,7 +100,7 @@ class Network::Implementation {
   void post(std::function<void()> work) { asio::post(context_, std::move(work)); }
 
   NetworkCounts counts() const {
-    return {.connections = connection_count_, .sockets = sockets_.size(), .refused = refused_, .choices = choices_};
+    return {.connections = connection_count_, .sockets = sockets_.size(), .refused = refused_, .choices = together_.choices};
   }
 
   void post_after(std::chrono::milliseconds delay, std::function<void()> work) {
@@ -264,12 +131,26 @@ class Network::Implementation {
     return false;
   }
 
+  void tell(const char* event, const std::string& message) const {
+    if (together_.trouble) together_.trouble(event, message);
+  }
+
+  void begin_accepting() {
+    asio::co_spawn(context_, accept(*service_), [this](const std::exception_ptr& failure) {
+      if (!failure) return;
+      tell("accept-failed", "connections could not be accepted: " + words_of(failure));
+      begin_accepting();
+    });
+  }
+
   asio::awaitable<void> accept(Service& service) {
     while (acceptor_.is_open()) {
       ErrorCode error;
       tcp::socket socket = co_await acceptor_.async_accept(asio::redirect_error(asio::use_awaitable, error));
+      if (error && !acceptor_.is_open()) co_return;
       if (error) {
         // Out of file handles, most likely: wait for some to be given back instead of spinning.
+        tell("accept-failed", "a connection could not be accepted: " + error.message());
         asio::steady_timer pause(context_, std::chrono::milliseconds(100));
         co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, error));
       } else if (const std::string client = address_of(socket); may_connect(client)) {
@@ -295,9 +176,13 @@ class Network::Implementation {
   asio::awaitable<void> serve(beast::tcp_stream stream, std::string client, Service& service) {
     ++connection_count_;
     ++connections_of_[client];
-    beast::flat_buffer buffer;
-    bool is_kept = true;
-    while (is_kept) is_kept = co_await serve_request(stream, buffer, client, service);
+    try {
+      beast::flat_buffer buffer;
+      bool is_kept = true;
+      while (is_kept) is_kept = co_await serve_request(stream, buffer, client, service);
+    } catch (...) {
+      tell("connection-failed", "a connection ended by an error: " + words_of(std::current_exception()));
+    }
     ErrorCode error;
     if (stream.socket().is_open()) stream.socket().shutdown(tcp::socket::shutdown_send, error);
     --connection_count_;
@@ -314,21 +199,25 @@ class Network::Implementation {
     stream.expires_after(request_timeout);
     co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
     if (error) {
-      if (const auto response = answer_to(error)) co_await send(stream, *response, BeastRequest(), false);
+      if (const auto response = answer_to(error)) co_await send(stream, *response, WireRequest(), false);
       co_return false;
     }
-    BeastRequest request = parser.release();
-    const std::optional<HttpRequest> parts = taken_apart(request, client);
-    if (parts && websocket::is_upgrade(request)) co_return co_await upgrade(stream, std::move(request), *parts, service);
-    HttpResponse response = parts ? answer(service, *parts) : error_response(400, "The address is malformed.");
+    WireRequest request = parser.release();
+    const auto parts = taken_apart(request, client);
+    const bool is_upgrade = websocket::is_upgrade(request);
+    if (is_upgrade && buffer.size() > 0)
+      co_return co_await send(stream, error_response(400, "Nothing may be sent before the answer."), request, false);
+    if (parts && is_upgrade) co_return co_await upgrade(stream, std::move(request), *parts, service);
+    HttpResponse response = parts ? answer(service, *parts) : error_response(400, parts.error());
     if (response.pending != nullptr) response = co_await awaited(response.pending);
     co_return co_await send(stream, response, request, request.keep_alive());
   }
 
-  static HttpResponse answer(Service& service, const HttpRequest& request) {
+  HttpResponse answer(Service& service, const HttpRequest& request) const {
     try {
       return service.answer(request);
-    } catch (const std::exception&) {
+    } catch (...) {
+      tell("request-failed", for_log(request) + " could not be answered: " + words_of(std::current_exception()));
       return error_response(500, "The server could not answer this request.");
     }
   }
@@ -344,29 +233,26 @@ class Network::Implementation {
     co_return pending->response().value_or(error_response(503, "The answer took too long."));
   }
 
-  asio::awaitable<bool> upgrade(beast::tcp_stream& stream, BeastRequest request, const HttpRequest& parts, Service& service) {
+  asio::awaitable<bool> upgrade(beast::tcp_stream& stream, WireRequest request, const HttpRequest& parts, Service& service) {
     if (const auto refused = service.refuse_socket(parts)) co_return co_await send(stream, *refused, request, false);
-    auto session = std::make_shared<SocketSession>(std::move(stream), measure_, choices_);
+    auto session = std::make_shared<SocketSession>(std::move(stream), together_);
     sockets_.insert(session);
-    co_await session->run(std::move(request), parts, service);
+    std::exception_ptr failure;
+    try {
+      co_await session->run(std::move(request), parts, service);
+    } catch (...) {
+      failure = std::current_exception();
+    }
     sockets_.erase(session);
+    if (failure) std::rethrow_exception(failure);
     co_return false;
   }
 
-  asio::awaitable<bool> send(beast::tcp_stream& stream, const HttpResponse& response, const BeastRequest& request, bool is_kept) {
-    const std::shared_ptr<const std::string> body = response.body;
-    http::response<http::span_body<const char>> message{static_cast<http::status>(response.status), 11};
-    message.set(http::field::content_type, response.content_type);
-    message.set(http::field::cache_control, response.cache_control);
-    for (const SecurityHeader& header : security_headers) message.set(header.name, header.value);
-    for (const auto& [name, value] : response.headers) message.insert(name, value);
-    message.keep_alive(is_kept);
-    const std::size_t size = body ? body->size() : 0;
-    if (request.method() != http::verb::head && body) message.body() = {body->data(), size};
-    if (response.status != 304) message.content_length(size);
+  asio::awaitable<bool> send(beast::tcp_stream& stream, const HttpResponse& response, const WireRequest& request, bool is_kept) {
+    const WireResponse message = on_the_wire(response, request.method() == http::verb::head, is_kept);
     ErrorCode error;
-    stream.expires_after(request_timeout);
-    http::response_serializer<http::span_body<const char>> serializer{message};
+    stream.expires_after(answer_timeout);
+    http::response_serializer<http::span_body<const char>, http::fields> serializer{message};
     if (request.method() == http::verb::head) {
       co_await http::async_write_header(stream, serializer, asio::redirect_error(asio::use_awaitable, error));
     } else {
@@ -409,7 +295,7 @@ class Network::Implementation {
   }
 
   NetworkLimits limits_;
-  Measure measure_;
+  SocketsTogether together_;  ///< connections end with the context: it comes after this
   Service* service_ = nullptr;
   asio::io_context context_{1};
   tcp::acceptor acceptor_{context_};
@@ -419,13 +305,12 @@ class Network::Implementation {
   std::map<std::string, std::size_t> connections_of_;
   std::size_t connection_count_ = 0;
   std::uint64_t refused_ = 0;
-  std::uint64_t choices_ = 0;
   bool is_ending_ = false;
   std::string last_error_;
 };
 
-Network::Network(NetworkLimits limits, Measure measure)
-    : implementation_(std::make_unique<Implementation>(std::move(limits), std::move(measure))) {}
+Network::Network(NetworkLimits limits, Measure measure, Trouble trouble)
+    : implementation_(std::make_unique<Implementation>(std::move(limits), std::move(measure), std::move(trouble))) {}
 Network::~Network() = default;
 
 Result<std::uint16_t, std::string> Network::listen(const std::string& address, std::uint16_t port, bool may_take_another) {

@@ -19,12 +19,14 @@ struct NetworkLimits {
   static constexpr std::size_t socket_message_bytes = 1U << 20;  ///< past the protocol's limit there is an answer, past this none
   static constexpr std::size_t waiting_bytes = 8U << 20;         ///< sent but not yet taken by one client
   static constexpr int request_seconds = 30;
+  static constexpr int answer_seconds = 120;  ///< for a client to take an answer: slow ones take the page, too
   static constexpr int socket_idle_seconds = 60;
   static constexpr std::chrono::milliseconds settling_time{5'000};  ///< for what was begun, when the process shall end
   static constexpr std::chrono::milliseconds farewell_time{1'000};  ///< for clients to say goodbye, too
 
   std::size_t connections = 8'192;
   std::size_t connections_per_address = 64;
+  std::size_t waiting_bytes_of_all = 512U << 20;  ///< past this, whoever is behind is disconnected
   /// Addresses of which the bound for each address does not hold; none: it holds for all.
   std::function<bool(const std::string&)> is_exempt;
 };
@@ -42,8 +44,10 @@ class Network {
  public:
   /// How long an answer to a choice took, in seconds.
   using Measure = std::function<void(double)>;
+  /// Told what went wrong where nobody else can be: a fixed word, and a message without any secret. On the serving thread.
+  using Trouble = std::function<void(const char* event, const std::string& message)>;
 
-  explicit Network(NetworkLimits limits = {}, Measure measure = {});
+  explicit Network(NetworkLimits limits = {}, Measure measure = {}, Trouble trouble = {});
   Network(const Network&) = delete;
   Network& operator=(const Network&) = delete;
   ~Network();

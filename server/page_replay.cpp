@@ -1,5 +1,7 @@
 #include "server/page_replay.hpp"
 
+#include <algorithm>
+
 #include "replay/replay_file.hpp"
 #include "replay/verify.hpp"
 
@@ -63,10 +65,22 @@ std::string moment_text(const Game& game, const State& state, const EventLog& ev
                     {"hash", format_hash(hash_of(state))}});
 }
 
+/// Each where a page can show it: the moment at which the game went on in another way.
+OrderedJson taken_back_json(const std::vector<AgreedUndo>& taken_back, std::size_t last_moment) {
+  OrderedJson list = OrderedJson::array();
+  for (const AgreedUndo& undo : taken_back)
+    list.push_back({{"seat", undo.seat.value},
+                    {"moment", std::min<std::size_t>(undo.after, last_moment)},
+                    {"steps", undo.steps},
+                    {"rolls", undo.draws.size()}});
+  return list;
+}
+
 }  // namespace
 
 Result<std::string, ReplayDifference> page_replay(const Game& game, const GameTitle& title, Hash opening_hash,
-                                                  const std::vector<ReplayEntry>& inputs) {
+                                                  const std::vector<ReplayEntry>& inputs,
+                                                  const std::vector<AgreedUndo>& taken_back) {
   std::string text = "{\"welcome\":" + json_text(welcome_json(game, title, {}, true)) + ",\"moments\":[";
   EventLog events;
   Told told;
@@ -80,7 +94,8 @@ Result<std::string, ReplayDifference> page_replay(const Game& game, const GameTi
       return ReplayDifference{"input " + std::to_string(i + 1) + ": " + *problem};
     if (hash_of(state) != inputs[i].hash) return ReplayDifference{"input " + std::to_string(i + 1) + " leads to another state"};
   }
-  return text + moment_text(game, state, events, nullptr, told) + "]}";
+  return text + moment_text(game, state, events, nullptr, told) +
+         "],\"takenBack\":" + json_text(taken_back_json(taken_back, inputs.size())) + "}";
 }
 
 }  // namespace fracas

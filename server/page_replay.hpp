@@ -15,8 +15,9 @@ struct ReplayDifference {
 };
 
 /// The replay of a finished game as pages show it: the welcome, then every stop with what was answered there. Made by
-/// running the inputs again; the error says where the re-run differs.
+/// running the inputs again; the error says where the re-run differs. With all that was taken back by agreement.
 [[nodiscard]] Result<std::string, ReplayDifference> page_replay(const Game& game, const GameTitle& title, Hash opening_hash,
-                                                                const std::vector<ReplayEntry>& inputs);
+                                                                const std::vector<ReplayEntry>& inputs,
+                                                                const std::vector<AgreedUndo>& taken_back = {});
 
 }  // namespace fracas

@@ -8,9 +8,23 @@
 
 namespace fracas {
 
+namespace {
+
+/// Whether something long has to be read, played again or searched for it.
+bool is_heavy_read(std::string_view path) {
+  constexpr std::string_view of_games = "/api/games/";
+  const bool is_about_whole_game = path.starts_with(of_games) && path.find('/', of_games.size()) != std::string_view::npos;
+  return is_about_whole_game || path == "/api/games" || path == "/api/me/games" || path == "/api/cards" || path == "/api/rules";
+}
+
+}  // namespace
+
 std::optional<Refused> limited_kind(const HttpRequest& request) {
-  if (request.method != "POST") return std::nullopt;
   const std::string& path = request.path;
+  if (request.method == "GET" || request.method == "HEAD")
+    return is_heavy_read(path) ? std::optional(Refused::Reads) : std::nullopt;
+  if (request.method != "POST") return std::nullopt;
+  if (path == "/api/teams/check") return Refused::Reads;
   if (path == "/api/games" || path == "/api/sandbox" || path.ends_with("/continue")) return Refused::NewGames;
   if (path == "/api/sessions" || path == "/api/accounts") return Refused::Logins;
   if (path.ends_with("/claim")) return Refused::Claims;

@@ -17,6 +17,8 @@ struct RequestLimits {
   int new_games_per_minute = 30;
   int logins_per_minute = 10;
   int claims_per_minute = 60;
+  int reads_per_minute = 240;     ///< of what takes the server long or is long: replays, records, lists, searches
+  int joins_per_minute = 120;     ///< of games that are not in memory
   int messages_per_second = 200;  ///< on one WebSocket
   int messages_at_once = 4'000;
   std::size_t sockets_per_client = 64;

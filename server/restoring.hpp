@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 
+#include "server/later.hpp"
 #include "server/log.hpp"
 #include "server/rooms.hpp"
 
@@ -12,9 +13,6 @@ namespace fracas {
 /// Restores the games that were unfinished at the start, one after another while the server serves already.
 class Restoring {
  public:
-  /// Runs work on the serving thread after what is under way.
-  using Later = std::function<void(std::function<void()>)>;
-
   Restoring(Rooms& rooms, const Log& log, Later later, std::function<void(const std::string& game)> restored)
       : rooms_(rooms), log_(log), later_(std::move(later)), restored_(std::move(restored)) {}
 
@@ -27,6 +25,7 @@ class Restoring {
   Later later_;
   std::function<void(const std::string&)> restored_;
   std::size_t count_ = 0;
+  bool is_waiting_ = false;  ///< for the store to come back
 };
 
 }  // namespace fracas

@@ -27,11 +27,6 @@ std::uint32_t used_draws(const StoredGame& game) {
 
 }  // namespace
 
-std::int64_t milliseconds_since_1970() {
-  const auto now = std::chrono::system_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
-}
-
 Room::Room(StoredGame record, std::shared_ptr<const Game> game, StoreWriter& writer, DiceSource dice)
     : record_(std::move(record)),
       shared_game_(std::move(game)),
@@ -39,6 +34,7 @@ Room::Room(StoredGame record, std::shared_ptr<const Game> game, StoreWriter& wri
       writer_(writer),
       dice_(record_.dice_seed, used_draws(record_), std::move(dice)),
       now_(milliseconds_since_1970),
+      steady_(steady_milliseconds),
       table_(settings_of(record_), record_.seats),
       bot_random_(random_seed()),
       requests_taken_back_(record_.requests_taken_back) {
@@ -63,12 +59,13 @@ std::optional<std::string> Room::restore(const std::vector<ReplayEntry>& inputs)
     if (hash_of(after) != entry.hash) return "input " + std::to_string(input_count_ + 1) + " leads to another state";
     follow(entry, after, events);
     add_table_lines(input_count_);
-    // What was played in another game stays as it was there.
-    if (record_.opening.fair_dice && input_count_ == record_.opening.fair_dice->from)
-      open_.close(state_, Finality::NothingDecided);
+    if (input_count_ == copied_inputs()) open_.close(state_, Finality::NothingDecided);
   }
   add_table_lines(ReplayLimits::entries);
-  table_.resume(seats_asked(state_), now_());
+  const bool has_people = std::ranges::any_of(record_.seats, [](const StoredSeat& seat) { return seat.bot.empty(); });
+  may_roll_ = !has_people || record_.dice_seed.empty() || input_count_ > copied_inputs();
+  table_.resume(seats_asked(state_), clock_time());
+  time_of_day_ahead_ = now_() - steady_();
   return std::nullopt;
 }
 
@@ -121,8 +118,8 @@ bool Room::add_planned(Batch& batch, SeatId seat) {
 bool Room::add_automatic(Batch& batch) {
   const State& state = state_of(batch);
   if (state.pending.kind == PendingKind::Chance) {
-    add_dice(batch);
-    return true;
+    if (may_roll_) add_dice(batch);
+    return may_roll_;
   }
   for (std::uint8_t i = 0; i < seats_.size(); ++i) {
     if (!state.pending.asks(SeatId{i})) continue;
@@ -138,7 +135,7 @@ bool Room::add_automatic(Batch& batch) {
 }
 
 bool Room::goes_on_by_itself() const {
-  if (state_.pending.kind == PendingKind::Chance) return true;
+  if (state_.pending.kind == PendingKind::Chance) return may_roll_;
   for (std::uint8_t i = 0; i < seats_.size(); ++i) {
     const bool is_quick_bot = seats_[i].bot != nullptr && !seats_[i].bot->thinks_long();
     if (state_.pending.asks(SeatId{i}) && (is_quick_bot || !seats_[i].planned.empty())) return true;

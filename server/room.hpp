@@ -19,14 +19,13 @@
 #include "server/store/store_writer.hpp"
 #include "server/table/game_summary.hpp"
 #include "server/table/game_table.hpp"
+#include "server/table/seat_claims.hpp"
 #include "server/table/seated_listener.hpp"
+#include "server/table/time_source.hpp"
 #include "server/thought.hpp"
 #include "server/waiting_messages.hpp"
 
 namespace fracas {
-
-/// The time of day of this machine.
-[[nodiscard]] std::int64_t milliseconds_since_1970();
 
 /// One game being played: its state, its seats, who listens. Every step is stored before anybody hears of it: while it is on its
 /// way to the store the room is saving, further messages wait for their turn, and questions are answered from the last state that
@@ -35,7 +34,6 @@ class Room {
  public:
   /// Called after each answer of the store, when the room is ready for more.
   using Settled = std::function<void()>;
-  using Now = std::function<std::int64_t()>;
 
   static constexpr const char* late_answer = "This answers another question than the pending one.";
 
@@ -46,8 +44,10 @@ class Room {
   ~Room() = default;
 
   void when_settled(Settled settled) { settled_ = std::move(settled); }
-  /// Where the time of day comes from, in milliseconds since 1970.
-  void keep_time(Now now) { now_ = std::move(now); }
+  void keep_time(TimeSource time) {
+    now_ = std::move(time.time_of_day);
+    steady_ = std::move(time.steady);
+  }
 
   /// Takes over what was noted of the table up to now. Called once, before restore.
   void sit_down(const std::vector<TableNote>& notes);
@@ -82,11 +82,13 @@ class Room {
   [[nodiscard]] bool is_standing_still() const;
   /// How long to wait before trying again; longer after each failure.
   [[nodiscard]] std::chrono::milliseconds retry_delay() const;
-  void try_again() { is_halted_ = false; }
+  void try_again();
 
   /// Whether somebody is let in; who is not has been told why.
   bool join(Listener& listener, const JoinMessage& message);
   void leave(Listener& listener);
+  /// Takes a seat by its invitation once more, for somebody who took it before the game began and was never told.
+  void claim(const ClaimRequest& request, const std::string& account, const ClaimAnswer& answer);
   void choose(Listener& listener, const ChooseMessage& message);
   void plan(Listener& listener, const PlanMessage& message);
   /// Takes the seat's last decision back, with all that was wished together with it, if nothing has closed it.
@@ -104,7 +106,8 @@ class Room {
   void act(Listener& listener, const TableMessage& message);
   /// When the time of a player runs out; nothing if nobody's can.
   [[nodiscard]] std::optional<std::int64_t> deadline() const;
-  [[nodiscard]] std::int64_t now() const { return now_(); }
+  /// The time that `deadline` is told in.
+  [[nodiscard]] std::int64_t clock_time() const;
   /// Decides for players whose time is up.
   void check_clock();
   /// How all inputs of the game are read, for taking back what is long decided; and what begins a rematch.
@@ -113,8 +116,10 @@ class Room {
     rematch_ = std::move(rematch);
   }
   [[nodiscard]] const GameTable& table() const { return table_; }
-  /// The rematch has been made: tells it, and everybody the token of their seat in it.
-  void go_on_in(const std::string& next, const std::vector<std::pair<SeatId, std::string>>& messages);
+  /// The rematch has been made: tells it, and everybody which seat their token opens there.
+  void go_on_in(const std::string& next);
+  /// No rematch could be made: everybody is told why, and may try again.
+  void refuse_rematch(const std::string& why);
   /// What everybody may know of the game.
   [[nodiscard]] GameSummary summary() const;
   /// Welcomes all who were there before the game began.
@@ -148,6 +153,7 @@ class Room {
   struct Audience {
     Listener* listener = nullptr;
     std::vector<SeatId> seats;         ///< a spectator holds one: none
+    std::vector<std::string> tokens;   ///< by which it holds them; none for seats of its account
     std::vector<LogReading> readings;  ///< for each of them
     std::size_t board_told = 0;        ///< version of the board it was sent
   };
@@ -205,6 +211,8 @@ class Room {
   [[nodiscard]] std::string table_text() const;
   void tell_table() const;
   void tell_chat(const Audience& audience, std::uint32_t from) const;
+  /// Tells a listener which seats its tokens open in the rematch, if there is one.
+  void tell_seats_in_rematch(const Audience& audience) const;
 
   void offer(Listener& listener, const OfferMessage& message);
   void answer_offer(Listener& listener, const AnswerOfferMessage& message);
@@ -219,12 +227,31 @@ class Room {
   [[nodiscard]] Result<AgreedUndo, std::string> agreed_undo(SeatId seat) const;
   /// Stores an offer or an answer with all that follows from it.
   void settle_offer(std::vector<TableNote> notes, Listener& listener);
+  /// Notes that let every request to take back lapse which is open after these: it would mean another decision now.
+  [[nodiscard]] std::vector<TableNote> lapsed_undo_offers(const std::vector<TableNote>& first = {}) const;
+  /// How many inputs at the beginning were played in another game; they stay as they were there.
+  [[nodiscard]] std::size_t copied_inputs() const { return record_.opening.fair_dice ? record_.opening.fair_dice->from : 0; }
+  /// Where a game stood before some of its inputs.
+  struct Before {
+    State state;
+    OpenDecisions open;
+  };
+  /// The error is a sentence.
+  [[nodiscard]] Result<std::shared_ptr<const Before>, std::string> played_until(const AgreedUndo& undo) const;
   void take_back_agreed(SeatId seat, std::vector<TableNote> notes, Listener& listener);
+  void follow_agreed_undo(SeatId seat, std::size_t first, const Before& before);
   [[nodiscard]] std::string player_name(SeatId seat) const;
   void check_clock_now();
   /// What a batch changes at the table: its own notes, offers that lapse, the clock.
   [[nodiscard]] std::vector<TableNote> notes_of(const Batch& batch) const;
-  [[nodiscard]] std::optional<TableNote> clock_note(const State& state) const;
+  /// How the clock stands when something was done to it; nothing without a clock.
+  [[nodiscard]] std::optional<TableNote> clock_note(const std::function<void(TableClock&)>& change) const;
+  /// The clock as it is when what nobody could do while the store was away is not charged.
+  [[nodiscard]] TableClock forgiving_clock() const;
+  /// Whether the machine has slept, or its time of day was set forward, since this was asked last.
+  [[nodiscard]] bool has_slept();
+  /// Finds out whether the store is back, by noting how the clock stands.
+  void store_clock();
   /// Takes notes over, their lines into the log.
   void follow_notes(const std::vector<TableNote>& notes);
   /// Adds the lines of the table that were told after this many inputs at the latest and are not in the log yet.
@@ -234,12 +261,15 @@ class Room {
   // Storing.
   /// Does something now, or when what is on its way to the store has got there.
   void in_turn(Listener& listener, WaitingMessages::Turn turn);
+  /// The same for what nobody in the room has sent.
+  void in_turn(const std::function<void()>& turn);
   /// Adds what follows by itself, and sends all of it to the store; taken over and told when it is there.
   void finish(Batch batch, Listener* asker = nullptr);
   void accept(const Batch& batch);
   /// Sends something to the store. What is to happen then happens when it is stored, or not at all.
-  void save(GameWrite write, Listener* asker, std::function<void()> stored);
-  void settle(const std::optional<StoreError>& error, const std::function<void()>& stored);
+  void save(GameWrite write, Listener* asker, std::function<void()> stored, std::function<void(const StoreError&)> failed = {});
+  void settle(const std::optional<StoreError>& error, const std::function<void()>& stored,
+              const std::function<void(const StoreError&)>& failed);
   void tell_trouble(const StoreError& error);
 
   void note_questions(const State& before, SeatId answered);
@@ -252,6 +282,10 @@ class Room {
 
   // Who listens.
   void welcome(Audience& audience);
+  /// Somebody who holds these seats has been told of the game, and with it the mark of the seed.
+  void arrive(const std::vector<SeatId>& seats);
+  void use_up_invitation(SeatId seat);
+  void claim_now(const ClaimRequest& request, const std::string& account, const ClaimAnswer& answer);
   /// Tells everybody how the game stands now.
   void tell_states();
   void tell_state(Audience& audience, StateTexts& texts);
@@ -272,7 +306,8 @@ class Room {
   StoreWriter& writer_;
   GameDice dice_;
   Settled settled_;
-  Now now_;
+  TimeSource::Now now_;  ///< the time of day
+  TimeSource::Now steady_;
   GameTable table_;
   std::size_t table_lines_told_ = 0;  ///< how many lines of the table are in the log
   std::function<Result<std::vector<ReplayEntry>, StoreError>()> read_inputs_;
@@ -287,10 +322,16 @@ class Room {
   std::vector<Audience> listeners_;
   GameLog log_;
   WaitingMessages waiting_;
-  Listener* asker_ = nullptr;  ///< who sent what is on its way to the store, as long as they are here
-  std::size_t failures_ = 0;   ///< of the store, in a row
+  Listener* asker_ = nullptr;               ///< who sent what is on its way to the store, as long as they are here
+  std::size_t failures_ = 0;                ///< of the store, in a row
+  std::int64_t sent_at_ = 0;                ///< by the clock: when what is on its way to the store was sent
+  std::optional<std::int64_t> away_since_;  ///< by the clock: when the first was sent that the store failed to keep
+  std::int64_t time_of_day_ahead_ = 0;      ///< of the steady time, when the clock was looked at last
+  std::uint8_t arrived_ = 0;                ///< one bit for each seat whose holder was here since the room is in memory
+  bool may_roll_ = false;                   ///< the mark of the seed was told to somebody who plays, or need not be
   bool is_saving_ = false;
-  bool is_halted_ = false;  ///< the last work could not be stored; a message of a player or try_again goes on
+  bool is_rematch_under_way_ = false;  ///< all have agreed to it, and it is being made
+  bool is_halted_ = false;             ///< the last work could not be stored; a message of a player or try_again goes on
   bool is_continued_elsewhere_ = false;
   bool may_be_continued_by_itself_ = false;
   std::shared_ptr<const int> life_ = std::make_shared<const int>(0);  ///< answers of the store that come later find it gone

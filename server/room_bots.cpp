@@ -60,10 +60,7 @@ bool Room::is_current(const Thought& thought) const {
 }
 
 void Room::end_thought(const std::shared_ptr<Thought>& thought) {
-  if (is_saving_)
-    waiting_.add([this, thought](Listener&) { end_thought_now(thought); });
-  else
-    end_thought_now(thought);
+  in_turn([this, thought] { end_thought_now(thought); });
 }
 
 void Room::end_thought_now(const std::shared_ptr<Thought>& thought) {

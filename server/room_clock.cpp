@@ -24,23 +24,42 @@ std::vector<TableNote> Room::notes_of(const Batch& batch) const {
     if (is_overtaken || is_over_now) notes.push_back(Offers::lapsed(now_(), offer.number));
   }
   if (!table_.clock().is_running_at_all()) return notes;
-  const std::int64_t now = now_();
-  TableClock clock = table_.clock();
+  const std::int64_t now = clock_time();
+  TableClock clock = forgiving_clock();
   for (const Step& step : batch.steps) {
     if (step.entry.kind == ReplayEntry::Kind::Choice)
       clock.answered(step.entry.seat, now, step.entry.seat == batch.timed_out && &step == &batch.steps.front());
     const PendingKind kind = step.state.pending.kind;
     if (kind == PendingKind::Decision || kind == PendingKind::Over) clock.ask(seats_asked(step.state), now);
   }
-  notes.push_back(clock.note(now));
+  notes.push_back(clock.note(now_(), now));
   return notes;
 }
 
-std::optional<TableNote> Room::clock_note(const State& state) const {
+std::optional<TableNote> Room::clock_note(const std::function<void(TableClock&)>& change) const {
   if (!table_.clock().is_running_at_all()) return std::nullopt;
+  TableClock clock = forgiving_clock();
+  change(clock);
+  return clock.note(now_(), clock_time());
+}
+
+std::int64_t Room::clock_time() const { return table_.clock().is_by_time_of_day() ? now_() : steady_(); }
+
+TableClock Room::forgiving_clock() const {
   TableClock clock = table_.clock();
-  clock.ask(seats_asked(state), now_());
-  return clock.note(now_());
+  if (away_since_) clock.forgive(*away_since_, clock_time());
+  return clock;
+}
+
+bool Room::has_slept() {
+  constexpr std::int64_t worth_mentioning = 60'000;  // clocks are set by less all the time
+  const std::int64_t ahead = now_() - steady_();
+  return ahead - std::exchange(time_of_day_ahead_, ahead) > worth_mentioning;
+}
+
+void Room::store_clock() {
+  if (is_saving_ || !deadline()) return;
+  if (auto note = clock_note([](TableClock&) {})) save_notes({std::move(*note)}, nullptr);
 }
 
 std::optional<std::int64_t> Room::deadline() const {
@@ -49,15 +68,16 @@ std::optional<std::int64_t> Room::deadline() const {
 }
 
 void Room::check_clock() {
-  if (!is_saving_) return check_clock_now();
-  waiting_.add([this](Listener&) { check_clock_now(); });
+  in_turn([this] { check_clock_now(); });
 }
 
 /// One player at a time: what is decided for one may spare another.
 void Room::check_clock_now() {
   if (is_over() || is_continued_elsewhere_ || state_.pending.kind != PendingKind::Decision) return;
+  if (away_since_) return store_clock();  // nobody can answer: nobody can be late
+  if (has_slept() && table_.clock().is_by_time_of_day()) table_.resume(seats_asked(state_), clock_time());
   const BoardVariants::Use boards(*game_.variants);
-  for (const SeatId seat : table_.clock().run_out(now_())) {
+  for (const SeatId seat : table_.clock().run_out(clock_time())) {
     if (!state_.pending.asks(seat)) continue;
     is_halted_ = false;
     seats_[seat.index()].planned.clear();

@@ -9,20 +9,60 @@ namespace fracas {
 
 bool Room::join(Listener& listener, const JoinMessage& message) {
   const BoardVariants::Use boards(*game_.variants);
-  const Admission admission{.watch = table_.settings().watch, .listeners = listeners_.size()};
+  const auto watchers = static_cast<std::size_t>(
+      std::ranges::count_if(listeners_, [](const Audience& audience) { return audience.seats.front().is_none(); }));
+  const Admission admission{.watch = table_.settings().watch, .players = listeners_.size() - watchers, .watchers = watchers};
   const auto seats = admission.seats(record_.seats, message);
   if (!seats) {
     listener.send(error_message(seats.error()));
     return false;
   }
   is_halted_ = false;
-  Audience audience{.listener = &listener, .seats = seats->empty() ? std::vector{SeatId{}} : *seats, .readings = {}};
+  Audience audience{
+      .listener = &listener, .seats = seats->empty() ? std::vector{SeatId{}} : *seats, .tokens = message.tokens, .readings = {}};
   listeners_.push_back(std::move(audience));
   welcome(listeners_.back());
   for (const Audience& other : listeners_) {
     if (other.listener != &listener) other.listener->send(table_text());
   }
+  arrive(*seats);
   return true;
+}
+
+void Room::arrive(const std::vector<SeatId>& seats) {
+  for (const SeatId seat : seats) {
+    if (seat.is_none()) continue;
+    may_roll_ = true;
+    arrived_ = static_cast<std::uint8_t>(arrived_ | (1U << seat.value));
+    if (is_invitation_good(record_.seats[seat.index()])) use_up_invitation(seat);
+  }
+}
+
+void Room::use_up_invitation(SeatId seat) {
+  in_turn([this, seat] {
+    const StoredSeat used = with_used_invitation(record_.seats[seat.index()]);
+    save({.game = record_.id, .seats = {{seat, used}}}, nullptr, [this, seat, used] { record_.seats[seat.index()] = used; });
+  });
+}
+
+void Room::claim(const ClaimRequest& request, const std::string& account, const ClaimAnswer& answer) {
+  in_turn([this, request, account, answer] { claim_now(request, account, answer); });
+}
+
+void Room::claim_now(const ClaimRequest& request, const std::string& account, const ClaimAnswer& answer) {
+  const SeatId seat = seat_of_invitation(record_.seats, request.invitation);
+  if (seat.is_none()) return answer(ClaimRefusal{.status = 404, .sentence = "There is no such invitation."});
+  const bool is_good = is_invitation_good(record_.seats[seat.index()]) && (arrived_ >> seat.value & 1U) == 0;
+  if (!is_good) return answer(ClaimRefusal{.status = 409, .sentence = "This seat is taken already."});
+  const TakenSeat taken = taken_by(record_.seats[seat.index()], request, account);
+  save(
+      {.game = record_.id, .seats = {{seat, taken.seat}}}, nullptr,
+      [this, seat, taken, answer] {
+        record_.seats[seat.index()] = taken.seat;
+        tell_table();
+        answer(ClaimedSeat{.seat = seat, .token = taken.token, .dice = dice_json()});
+      },
+      [answer](const StoreError& error) { answer(ClaimRefusal{.status = 503, .sentence = error.message}); });
 }
 
 void Room::leave(Listener& listener) {
@@ -43,6 +83,7 @@ void Room::take_listeners_of(Room& before) {
 void Room::welcome(Audience& audience) {
   const std::vector<SeatId> seats = audience.seats.front().is_none() ? std::vector<SeatId>{} : audience.seats;
   audience.listener->send(json_text(welcome_json(game_, {.id = record_.id, .is_bot = bots()}, seats)));
+  tell_seats_in_rematch(audience);
   audience.listener->send(table_text());
   tell_chat(audience, 0);
   audience.readings.assign(audience.seats.size(), {});

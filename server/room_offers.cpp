@@ -6,6 +6,9 @@
 #include "replay/verify.hpp"
 #include "server/error_messages.hpp"
 #include "server/room.hpp"
+#include "server/table/agreed_undos.hpp"
+#include "server/table/rematch.hpp"
+#include "server/table/seat_claims.hpp"
 
 namespace fracas {
 namespace {
@@ -29,7 +32,8 @@ std::string Room::player_name(SeatId seat) const {
 
 Result<std::vector<SeatId>, std::string> Room::asked_for_consent(SeatId seat, OfferKind what) const {
   if (what == OfferKind::Rematch && !is_over()) return std::string("A rematch can be asked for when the game is over.");
-  if (what == OfferKind::Rematch && !table_.next().empty()) return std::string("There is a rematch already.");
+  if (what == OfferKind::Rematch && (is_rematch_under_way_ || !table_.next().empty()))
+    return std::string("There is a rematch already.");
   if (what != OfferKind::Rematch && is_over()) return std::string("The game is over.");
   if (what == OfferKind::Undo && open_.count_for(seat) > 0) return std::string("This can be taken back without asking anybody.");
   std::vector<SeatId> asked;
@@ -50,13 +54,21 @@ Result<std::vector<SeatId>, std::string> Room::asked_for_consent(SeatId seat, Of
   return asked;
 }
 
+std::vector<TableNote> Room::lapsed_undo_offers(const std::vector<TableNote>& first) const {
+  GameTable table = table_;
+  for (const TableNote& note : first) static_cast<void>(table.follow(note));
+  std::vector<TableNote> notes;
+  for (const Offer& offer : table.offers().open()) {
+    if (offer.what == OfferKind::Undo) notes.push_back(Offers::lapsed(now_(), offer.number));
+  }
+  return notes;
+}
+
 Result<Room::AgreedUndo, std::string> Room::agreed_undo(SeatId seat) const {
   auto inputs = read_inputs_ ? read_inputs_() : Result<std::vector<ReplayEntry>, StoreError>(std::vector<ReplayEntry>());
   if (!inputs) return "The game could not be read: " + inputs.error().message;
   const auto first = place_of_last_decision(*inputs, seat);
-  const std::size_t copied =
-      record_.opening.fair_dice ? record_.opening.fair_dice->from : 0;  // what another game began with stays
-  if (!first || *first < copied || inputs->size() != input_count_) return sentence(Finality::NothingDecided);
+  if (!first || *first < copied_inputs() || inputs->size() != input_count_) return sentence(Finality::NothingDecided);
   return AgreedUndo{.inputs = std::move(inputs).value(), .first = *first};
 }
 
@@ -67,6 +79,8 @@ void Room::offer(Listener& listener, const OfferMessage& message) {
     return answer_offer(listener, {.seat = message.seat, .offer = same->number, .is_accepted = true});
   if (table_.offers().find(message.seat, message.what) != nullptr)
     return listener.send(error_message("This is offered already; the others have not answered yet."));
+  if (table_.is_full() || table_.offers().is_full())
+    return listener.send(error_message("So much was offered in this game that nothing more can be."));
   auto asked = asked_for_consent(message.seat, message.what);
   if (!asked) return listener.send(error_message(asked.error()));
   std::vector<SeatId> waits_for = std::move(asked).value();
@@ -86,6 +100,8 @@ void Room::answer_offer(Listener& listener, const AnswerOfferMessage& message) {
   const bool is_asked = offer != nullptr && std::ranges::find(offer->waits_for, message.seat) != offer->waits_for.end();
   if (!is_asked && !(is_own && !message.is_accepted))
     return listener.send(error_message("This offer is not open for you any more."));
+  if (offer->what == OfferKind::Rematch && (is_rematch_under_way_ || !table_.next().empty()))
+    return listener.send(error_message("There is a rematch already."));
   const std::string line = answer_line(player_name(message.seat), *offer, message.is_accepted, is_own);
   settle_offer({Offers::answered(now_(), message.seat, message.offer, message.is_accepted),
                 GameTable::line(now_(), message.seat, input_count_, Offers::answered_kind, line)},
@@ -111,80 +127,115 @@ void Room::settle_offer(std::vector<TableNote> notes, Listener& listener) {
     return finish(std::move(batch), &listener);
   }
   const bool is_rematch = agreed.has_value();
+  is_rematch_under_way_ = is_rematch_under_way_ || is_rematch;
   GameWrite write{.game = record_.id, .notes = NotesWrite{.count = table_.note_count(), .notes = notes}};
-  save(std::move(write), &listener, [this, is_rematch, kept = std::move(notes)] {
-    take_notes(kept);
-    if (is_rematch && rematch_) rematch_();
-  });
+  save(
+      std::move(write), &listener,
+      [this, is_rematch, kept = std::move(notes)] {
+        take_notes(kept);
+        if (is_rematch && rematch_) rematch_();
+      },
+      [this, is_rematch](const StoreError&) {
+        if (is_rematch) is_rematch_under_way_ = false;
+      });
 }
 
-/// The seat's last decision and everything after it, dice and all. The state before it is found by running the game again.
-void Room::take_back_agreed(SeatId seat, std::vector<TableNote> notes, Listener& listener) {
-  const BoardVariants::Use boards(*game_.variants);
-  const auto undo = agreed_undo(seat);
-  if (!undo) return listener.send(error_message(undo.error()));
-  struct Before {
-    State state;
-    OpenDecisions open;
-  };
+/// The state before a decision is found by running the game again.
+Result<std::shared_ptr<const Room::Before>, std::string> Room::played_until(const AgreedUndo& undo) const {
   auto before = std::make_shared<Before>();
   before->state = start(game_);
   before->open.close(before->state, Finality::NothingDecided);
   EventLog events;
-  for (std::size_t i = 0; i < undo->first; ++i) {
+  for (std::size_t i = 0; i < undo.first; ++i) {
     events.clear();
-    if (const auto problem = apply_entry(game_, before->state, undo->inputs[i], &events))
-      return listener.send(error_message(*problem));
-    before->open.add(undo->inputs[i], before->state, events);
+    if (const auto problem = apply_entry(game_, before->state, undo.inputs[i], &events)) return *problem;
+    before->open.add(undo.inputs[i], before->state, events);
+    if (i + 1 == copied_inputs()) before->open.close(before->state, Finality::NothingDecided);
   }
-  const std::uint32_t requests_taken_back = request() + 1 - before->state.pending.request;
+  return std::shared_ptr<const Before>(std::move(before));
+}
+
+/// The seat's last decision and everything after it, dice and all.
+void Room::take_back_agreed(SeatId seat, std::vector<TableNote> notes, Listener& listener) {
+  const BoardVariants::Use boards(*game_.variants);
+  const auto undo = agreed_undo(seat);
+  if (!undo) return listener.send(error_message(undo.error()));
+  const auto before = played_until(*undo);
+  if (!before) return listener.send(error_message(before.error()));
+  const std::uint32_t requests_taken_back = request() + 1 - (*before)->state.pending.request;
   const std::size_t count = input_count_ - undo->first;
   const std::string line = player_name(seat) +
                            " takes back a decision by agreement, and what followed it: " + std::to_string(count) +
                            (count == 1 ? " step." : " steps.");
+  for (TableNote& note : lapsed_undo_offers(notes)) notes.push_back(std::move(note));
+  notes.push_back(AgreedUndos::note(now_(), agreed_undo_of(seat, undo->inputs, undo->first)));
   notes.push_back(GameTable::line(now_(), seat, undo->first, "taken-back", line));
-  if (auto note = clock_note(before->state)) notes.push_back(std::move(*note));
+  std::vector<std::size_t> decisions(seats_.size(), 0);
+  for (std::size_t i = undo->first; i < undo->inputs.size(); ++i) {
+    if (undo->inputs[i].kind == ReplayEntry::Kind::Choice) ++decisions[undo->inputs[i].seat.index()];
+  }
+  auto clock = clock_note([&](TableClock& one) { one.take_back_agreed(decisions, seats_asked((*before)->state), clock_time()); });
+  if (clock) notes.push_back(std::move(*clock));
   GameWrite write{.game = record_.id,
                   .inputs = InputsWrite{.first = undo->first, .count = input_count_, .inputs = {}},
                   .notes = NotesWrite{.count = table_.note_count(), .notes = notes},
                   .requests_taken_back = requests_taken_back,
-                  .asked = seats_asked(before->state)};
-  save(std::move(write), &listener, [this, seat, first = undo->first, requests_taken_back, before, kept = std::move(notes)] {
-    const BoardVariants::Use kept_boards(*game_.variants);
-    std::vector<std::size_t> gone;
-    for (std::size_t i = first; i < input_count_; ++i) gone.push_back(i + 1);
-    const std::size_t from = log_.first_of(gone);
-    for (Audience& audience : listeners_) {
-      for (std::size_t i = 0; i < audience.seats.size(); ++i) log_.forget_from(from, audience.seats[i], audience.readings[i]);
+                  .asked = seats_asked((*before)->state)};
+  save(std::move(write), &listener,
+       [this, seat, first = undo->first, requests_taken_back, before = *before, kept = std::move(notes)] {
+         const BoardVariants::Use kept_boards(*game_.variants);
+         requests_taken_back_ = requests_taken_back;
+         follow_agreed_undo(seat, first, *before);
+         follow_notes(kept);
+         tell_states();
+         tell_table();
+       });
+}
+
+void Room::follow_agreed_undo(SeatId seat, std::size_t first, const Before& before) {
+  std::vector<std::size_t> gone;
+  for (std::size_t i = first; i < input_count_; ++i) gone.push_back(i + 1);
+  const std::size_t from = log_.first_of(gone);
+  for (Audience& audience : listeners_) {
+    for (std::size_t i = 0; i < audience.seats.size(); ++i) log_.forget_from(from, audience.seats[i], audience.readings[i]);
+  }
+  log_.remove(gone);
+  const State taken = state_;
+  state_ = before.state;
+  open_ = before.open;
+  input_count_ = first;
+  for (Seat& one : seats_) one.planned.clear();
+  note_questions(taken, seat);
+}
+
+void Room::refuse_rematch(const std::string& why) {
+  is_rematch_under_way_ = false;
+  tell_all(error_message(why));
+}
+
+void Room::go_on_in(const std::string& next) {
+  in_turn([this, next] {
+    std::vector<TableNote> notes = {{.at = now_(), .seat = {}, .kind = GameTable::next_kind, .text = next}};
+    for (const Offer& offer : table_.offers().open()) {
+      if (offer.what == OfferKind::Rematch) notes.push_back(Offers::lapsed(now_(), offer.number));
     }
-    log_.remove(gone);
-    const State taken = state_;
-    state_ = before->state;
-    open_ = before->open;
-    input_count_ = first;
-    requests_taken_back_ = requests_taken_back;
-    for (Seat& one : seats_) one.planned.clear();
-    note_questions(taken, seat);
-    follow_notes(kept);
-    tell_states();
-    tell_table();
+    GameWrite write{.game = record_.id, .notes = NotesWrite{.count = table_.note_count(), .notes = notes}};
+    save(std::move(write), nullptr, [this, notes] {
+      follow_notes(notes);
+      for (const Audience& audience : listeners_) tell_seats_in_rematch(audience);
+      tell_table();
+    });
   });
 }
 
-void Room::go_on_in(const std::string& next, const std::vector<std::pair<SeatId, std::string>>& messages) {
-  const auto tell = [this, next, messages](Listener&) {
-    const std::vector<TableNote> notes = {{.at = now_(), .seat = {}, .kind = GameTable::next_kind, .text = next}};
-    GameWrite write{.game = record_.id, .notes = NotesWrite{.count = table_.note_count(), .notes = notes}};
-    save(std::move(write), nullptr, [this, notes, messages] {
-      for (const auto& [seat, message] : messages) tell_seat(seat, message);
-      take_notes(notes);
-    });
-  };
-  if (is_saving_) return waiting_.add(tell);
-  struct Nobody final : Listener {
-    void send(std::string) override {}
-  } nobody;
-  tell(nobody);
+void Room::tell_seats_in_rematch(const Audience& audience) const {
+  if (table_.next().empty()) return;
+  for (const std::string& token : audience.tokens) {
+    for (const SeatId seat : seats_of_tokens(record_.seats, {token}).value_or(std::vector<SeatId>{})) {
+      audience.listener->send(json_text(
+          {{"type", "seat"}, {"game", table_.next()}, {"seat", seat_in_rematch(seat, seats_.size()).value}, {"token", token}}));
+    }
+  }
 }
 
 }  // namespace fracas

@@ -26,6 +26,7 @@ void Room::say(Listener& listener, const ChatMessage& message) {
   const Audience* speaker = find(listener);
   if (speaker == nullptr) return;
   const SeatId seat = speaker->seats.front();
+  if (table_.is_full() || table_.chat().is_full_for(seat)) return listener.send(error_message(ChatLog::full));
   const std::string name = seat.is_some() ? record_.seats[seat.index()].name : "";
   save_notes({ChatLog::note(now_(), seat, name, message.text)}, &listener);
 }
@@ -80,7 +81,7 @@ std::string Room::table_text() const {
       if (seat.is_some()) seats[seat.index()].is_present = true;
     }
   }
-  return json_text(table_json(table_, seats, watchers, dice_.json(is_over()), now_()));
+  return json_text(table_json(table_, seats, watchers, dice_.json(is_over()), clock_time()));
 }
 
 void Room::tell_table() const {
@@ -98,9 +99,11 @@ void Room::seat_listeners(const std::vector<SeatedListener>& listeners) {
   for (const SeatedListener& listener : listeners) {
     listeners_.push_back({.listener = listener.listener,
                           .seats = listener.seats.empty() ? std::vector{SeatId{}} : listener.seats,
+                          .tokens = listener.tokens,
                           .readings = {}});
   }
   for (Audience& audience : listeners_) welcome(audience);
+  for (const SeatedListener& listener : listeners) arrive(listener.seats);
 }
 
 GameSummary Room::summary() const {

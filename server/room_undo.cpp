@@ -18,6 +18,8 @@ void Room::undo_now(Listener& listener, const UndoMessage& message) {
     listener.send(error_message(late_answer));
     return;
   }
+  if (table_.is_full())
+    return listener.send(error_message("So much was noted of this game that nothing more can be taken back."));
   auto remainder = open_.take_back(game_, message.seat);
   if (!remainder) {
     listener.send(error_message(sentence(remainder.error())));
@@ -31,10 +33,11 @@ void Room::undo_now(Listener& listener, const UndoMessage& message) {
                   .requests_taken_back = requests_taken_back,
                   .asked = seats_asked(remainder->state)};
   std::vector<TableNote> notes;
-  if (auto note = clock_note(remainder->state)) notes.push_back(std::move(*note));
-  for (const Offer& offer : table_.offers().open()) {
-    if (offer.what == OfferKind::Undo) notes.push_back(Offers::lapsed(now_(), offer.number));
-  }
+  auto clock = clock_note([&](TableClock& one) {
+    one.take_back(message.seat, remainder->taken_back.size(), seats_asked(remainder->state), clock_time());
+  });
+  if (clock) notes.push_back(std::move(*clock));
+  for (TableNote& note : lapsed_undo_offers()) notes.push_back(std::move(note));
   if (!notes.empty()) write.notes = NotesWrite{.count = table_.note_count(), .notes = notes};
   save(std::move(write), &listener,
        [this, seat = message.seat, requests_taken_back, notes = std::move(notes),

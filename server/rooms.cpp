@@ -9,6 +9,7 @@
 #include "server/game_dice.hpp"
 #include "server/page_replay.hpp"
 #include "server/secure_random.hpp"
+#include "server/table/agreed_undos.hpp"
 #include "server/table/begun_game.hpp"
 
 namespace fracas {
@@ -56,13 +57,14 @@ std::string status_sentence(GameStatus status) {
 
 }  // namespace
 
-Rooms::Rooms(const PlayableContent& content, Store& store, StoreWriter& writer, DiceSource dice, Room::Now now)
+Rooms::Rooms(const PlayableContent& content, Store& store, StoreWriter& writer, DiceSource dice, TimeSource time)
     : content_(content),
       store_(store),
       writer_(writer),
       has_fair_dice_(!dice),
       dice_(dice ? std::move(dice) : DiceSource(throw_secure_dice)),
-      now_(std::move(now)),
+      time_(std::move(time)),
+      now_(time_.time_of_day),
       games_(*content.library),
       gatherings_(*content.library, writer, games_, now_,
                   [this](const GatheringTable& table, const std::vector<SeatedListener>& listeners) {
@@ -84,7 +86,9 @@ std::optional<RestoredGame> Rooms::restore_next() {
   unrestored_.pop_front();
   const auto game = load(id);
   if (game && game->gathering != nullptr) game->gathering->wake();
-  return RestoredGame{.id = id, .problem = game ? "" : game.error().sentence};
+  const bool is_put_off = !game && game.error().is_away;
+  if (is_put_off) unrestored_.push_front(id);
+  return RestoredGame{.id = id, .problem = game ? "" : game.error().sentence, .is_put_off = is_put_off};
 }
 
 void Rooms::create(const NewGameRequest& request, const Created& created) {
@@ -100,7 +104,10 @@ void Rooms::create(const NewGameRequest& request, const Created& created) {
 
 void Rooms::keep_new(NewGame made, Gathering gathering, const Created& created) {
   if (!has_fair_dice_) made.record.dice_seed.clear();
-  std::vector<TableNote> notes = run_by_itself(gathering, draft_dice(made.record.dice_seed, dice_), now_());
+  // Nobody rolls before the mark of the seed was told to somebody who plays.
+  const bool may_roll = made.record.dice_seed.empty() ||
+                        std::ranges::none_of(made.record.seats, [](const StoredSeat& seat) { return seat.bot.empty(); });
+  std::vector<TableNote> notes = run_by_itself(gathering, draft_dice(made.record.dice_seed, dice_), now_(), may_roll);
   std::shared_ptr<const Game> game;
   if (gathering.is_complete()) {
     auto begun = begin_game(games_, gathering, made.record.dice_seed);
@@ -126,14 +133,15 @@ void Rooms::keep_new(NewGame made, Gathering gathering, const Created& created) 
     created(CreatedGame{.id = made.record.id,
                         .stage = game != nullptr ? Stage::Playing : before,
                         .tokens = made.tokens,
-                        .invitations = made.invitations});
+                        .invitations = made.invitations,
+                        .dice = GameDice(made.record.dice_seed, 0, {}).json(false)});
   });
 }
 
 std::unique_ptr<Room> Rooms::make_room(const StoredGame& record, std::shared_ptr<const Game> game,
                                        const std::vector<TableNote>& notes) {
   auto room = std::make_unique<Room>(record, std::move(game), writer_, dice_);
-  room->keep_time(now_);
+  room->keep_time(time_);
   room->use([this, id = record.id] { return store_.inputs(id); }, [this, id = record.id] { begin_rematch(id); });
   room->sit_down(notes);
   return room;
@@ -146,6 +154,10 @@ std::optional<RoomsError> Rooms::refuse_new_game(const NewGameRequest& request, 
   for (const SeatRequest& seat : request.seats) {
     if (!seat.bot.empty() && !is_bot(seat.bot)) return RoomsError{.sentence = unknown_bot(seat.bot)};
   }
+  return refuse_when_full();
+}
+
+std::optional<RoomsError> Rooms::refuse_when_full() {
   const auto stored_games = store_.count();
   if (!stored_games) return RoomsError::of(stored_games.error());
   if (*stored_games >= stored_game_limit)
@@ -257,6 +269,17 @@ void Rooms::release_idle() {
   idle_ = std::move(idle);
 }
 
+bool Rooms::let_go(const std::string& id) {
+  const Room* room = loaded(id);
+  const GatheringTable* table = gathering(id);
+  const bool is_needed = (room != nullptr && (room->has_listeners() || room->is_saving())) ||
+                         (table != nullptr && (table->has_listeners() || table->is_saving()));
+  if (is_needed) return false;
+  rooms_.erase(id);
+  gatherings_.drop(id);
+  return true;
+}
+
 Result<Rooms::Finished, RoomsError> Rooms::finished(std::string_view id) {
   if (!is_game_id(id)) return no_such_game();
   auto record = store_.find(id);
@@ -265,7 +288,9 @@ Result<Rooms::Finished, RoomsError> Rooms::finished(std::string_view id) {
   if ((*record)->status != GameStatus::Over) return RoomsError{.status = 409, .sentence = "The game is not over yet."};
   auto inputs = store_.inputs(id);
   if (!inputs) return RoomsError::of(inputs.error());
-  return Finished{.record = **record, .inputs = std::move(inputs).value()};
+  const auto notes = store_.notes(id);
+  if (!notes) return RoomsError::of(notes.error());
+  return Finished{.record = **record, .inputs = std::move(inputs).value(), .taken_back = AgreedUndos::of(*notes)};
 }
 
 Result<std::string, RoomsError> Rooms::replay_for_page(std::string_view id) {
@@ -275,8 +300,8 @@ Result<std::string, RoomsError> Rooms::replay_for_page(std::string_view id) {
   if (!game) return RoomsError{.status = 409, .sentence = "The battle of this game is not here any more."};
   std::vector<bool> bots;
   for (const StoredSeat& seat : over->record.seats) bots.push_back(!seat.bot.empty());
-  const auto replay =
-      page_replay(**game, {.id = over->record.id, .is_bot = bots}, over->record.opening.opening_hash, over->inputs);
+  const auto replay = page_replay(**game, {.id = over->record.id, .is_bot = bots}, over->record.opening.opening_hash,
+                                  over->inputs, over->taken_back);
   if (!replay)
     return RoomsError{.status = 409, .sentence = "Content or rules have changed since this game: " + replay.error().what + "."};
   return replay.value();
@@ -287,6 +312,7 @@ Result<Replay, RoomsError> Rooms::finished_replay(std::string_view id) {
   if (!over) return over.error();
   Replay replay = std::move(over.value().record.opening);
   replay.entries = std::move(over.value().inputs);
+  replay.taken_back = std::move(over.value().taken_back);
   if (replay.fair_dice) replay.fair_dice->seed = over.value().record.dice_seed;
   return replay;
 }

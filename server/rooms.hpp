@@ -25,9 +25,12 @@ struct RoomsError {
   static constexpr int store_trouble = 500;
   int status = 400;
   std::string sentence;
+  bool is_away = false;  ///< the store cannot be reached at the moment
 
   /// The store could not be read or written.
-  [[nodiscard]] static RoomsError of(const StoreError& error) { return {.status = store_trouble, .sentence = error.message}; }
+  [[nodiscard]] static RoomsError of(const StoreError& error) {
+    return {.status = store_trouble, .sentence = error.message, .is_away = error.is_away};
+  }
 };
 
 struct CreatedGame {
@@ -35,6 +38,7 @@ struct CreatedGame {
   Stage stage = Stage::Playing;
   std::vector<SeatToken> tokens;
   std::vector<SeatToken> invitations;
+  OrderedJson dice = nullptr;  ///< the mark of the seed as in `table`; null without a seed
 };
 
 /// A game of an account: the seats it holds there, and whether one of them is asked something.
@@ -53,7 +57,8 @@ struct OpenGame {
 /// What became of an unfinished game when it was restored.
 struct RestoredGame {
   std::string id;
-  std::string problem;  ///< why it cannot be continued with this content or these rules; empty if it stands where it stood
+  std::string problem;      ///< why it cannot be continued with this content or these rules; empty if it stands where it stood
+  bool is_put_off = false;  ///< the store cannot be reached; it is its turn again when that is tried anew
 };
 
 /// All games of the store; the ones in use are held in memory as rooms.
@@ -67,8 +72,7 @@ class Rooms {
   using Loaded = std::function<void(Room&)>;
 
   /// What is stored goes through the writer; the store itself is read.
-  Rooms(const PlayableContent& content, Store& store, StoreWriter& writer, DiceSource dice,
-        Room::Now now = milliseconds_since_1970);
+  Rooms(const PlayableContent& content, Store& store, StoreWriter& writer, DiceSource dice, TimeSource time = {});
 
   void when_settled(Settled settled) { settled_ = std::move(settled); }
   void when_loaded(Loaded loaded) { loaded_ = std::move(loaded); }
@@ -102,6 +106,10 @@ class Rooms {
   [[nodiscard]] Result<Room*, RoomsError> find(std::string_view id);
   /// The room of a game if it is in memory, or nothing.
   [[nodiscard]] Room* loaded(std::string_view id);
+  /// Whether a game is in memory, in either stage: then it costs next to nothing to look at it.
+  [[nodiscard]] bool is_in_memory(std::string_view id) { return loaded(id) != nullptr || gathering(id) != nullptr; }
+  /// Lets a game leave memory that is about to be removed from the store; false if somebody needs it.
+  [[nodiscard]] bool let_go(const std::string& id);
   /// How many games that have begun are in memory.
   [[nodiscard]] std::size_t loaded_count() const { return rooms_.size(); }
   /// How many games are in memory, for every stage.
@@ -121,9 +129,12 @@ class Rooms {
   struct Finished {
     StoredGame record;
     std::vector<ReplayEntry> inputs;
+    std::vector<AgreedUndo> taken_back;
   };
 
   [[nodiscard]] std::optional<RoomsError> refuse_new_game(const NewGameRequest& request, std::size_t seat_count);
+  /// Why there is no room for one more game, or nothing.
+  [[nodiscard]] std::optional<RoomsError> refuse_when_full();
   /// The inputs before a moment of a finished game, as another game takes them over.
   [[nodiscard]] Result<Replay, RoomsError> replay_until(const GameMoment& moment);
   /// Stores a game that goes on with these inputs of another, and takes it into memory: as a gathering while seats are open.
@@ -161,7 +172,8 @@ class Rooms {
   Loaded loaded_;
   std::set<std::string> idle_;          ///< rooms that were idle at the last release_idle
   std::deque<std::string> unrestored_;  ///< unfinished games that were not restored yet, oldest first
-  Room::Now now_;
+  TimeSource time_;
+  TimeSource::Now now_;  ///< the time of day
   SharedGames games_;
   Gatherings gatherings_;
   std::map<std::string, std::unique_ptr<Room>, std::less<>> rooms_;

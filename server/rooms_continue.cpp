@@ -33,6 +33,7 @@ Result<Replay, RoomsError> Rooms::replay_until(const GameMoment& moment) {
   if (moment.number > replay.entries.size()) return RoomsError{.status = 404, .sentence = "The game has no such moment."};
   if (moment.number == replay.entries.size()) return RoomsError{.status = 409, .sentence = "The game is over at this moment."};
   replay.entries.resize(moment.number);
+  replay.taken_back.clear();  // in that game
   for (ReplayEntry& entry : replay.entries) {
     entry.draw.reset();  // of another seed
     entry.follows_up = false;
@@ -81,7 +82,8 @@ void Rooms::keep_continued(NewGame made, std::vector<ReplayEntry> copied, std::s
     created(CreatedGame{.id = made.record.id,
                         .stage = is_open ? Stage::Gathering : Stage::Playing,
                         .tokens = made.tokens,
-                        .invitations = made.invitations});
+                        .invitations = made.invitations,
+                        .dice = GameDice(made.record.dice_seed, 0, {}).json(false)});
   });
 }
 

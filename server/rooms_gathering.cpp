@@ -14,20 +14,6 @@ constexpr std::size_t most_listed = 50;
 constexpr std::size_t most_own = 100;
 constexpr std::size_t most_loaded = 8;  ///< games that are run for one list, because no version has noted who is asked
 
-/// What the players of a finished game are told of their seats in the next.
-std::vector<std::pair<SeatId, std::string>> seat_messages(const CreatedGame& created, std::size_t seat_count) {
-  std::vector<std::pair<SeatId, std::string>> messages;
-  for (std::uint8_t i = 0; i < seat_count; ++i) {
-    const SeatId seat = seat_in_rematch(SeatId{i}, seat_count);
-    for (const SeatToken& token : created.tokens) {
-      if (token.seat != seat) continue;
-      const OrderedJson message = {{"type", "seat"}, {"game", created.id}, {"seat", seat.value}, {"token", token.token}};
-      messages.emplace_back(SeatId{i}, json_text(message));
-    }
-  }
-  return messages;
-}
-
 }  // namespace
 
 Result<OpenGame, RoomsError> Rooms::load_gathering(const StoredGame& record) {
@@ -44,11 +30,18 @@ Result<OpenGame, RoomsError> Rooms::load_gathering(const StoredGame& record) {
 }
 
 void Rooms::begin_gathered(const GatheringTable& table, const std::vector<SeatedListener>& listeners) {
-  const auto notes = store_.notes(table.record().id);
-  const auto inputs = store_.inputs(table.record().id);  // of another game, if this one goes on from there
-  if (!notes || !inputs) return;                         // it is stored; whoever joins anew finds it
-  auto room = make_room(table.record(), table.begun()->game, *notes);
-  if (room->restore(*inputs)) return;
+  std::vector<ReplayEntry> inputs;
+  if (table.is_continued()) {  // with the inputs of another game
+    auto read = store_.inputs(table.record().id);
+    if (!read) {
+      for (const SeatedListener& one : listeners)
+        one.listener->send(error_message("The game has begun, but cannot be read at the moment; join it again."));
+      return;
+    }
+    inputs = std::move(read).value();
+  }
+  auto room = make_room(table.record(), table.begun()->game, table.notes());
+  if (room->restore(inputs)) return;
   keep(std::move(room))->seat_listeners(listeners);
   if (settled_) settled_(table.record().id);
 }
@@ -57,18 +50,18 @@ void Rooms::begin_rematch(const std::string& id) {
   Room* before = loaded(id);
   if (before == nullptr) return;
   const auto read = read_battle_text(*content_.library, before->battle_text());
-  if (!read) return before->tell_all(error_message(read.error()));
+  if (!read) return before->refuse_rematch(read.error());
   Battle played = *read;
   for (std::size_t seat = 0; seat < played.teams.size(); ++seat) played.teams[seat].name = before->game().seats[seat].name;
   Rematch rematch = make_rematch(before->table().settings(), before->seats(), played, now_());
   auto gathering = Gathering::open(*content_.library, rematch.settings, rematch.game.record.seats);
-  if (!gathering) return before->tell_all(error_message(gathering.error()));
-  if (!make_space()) return before->tell_all(error_message("Too many games are being played; try again later."));
+  if (!gathering) return before->refuse_rematch(gathering.error());
+  if (const auto full = refuse_when_full()) return before->refuse_rematch(full->sentence);
   keep_new(std::move(rematch.game), std::move(gathering).value(), [this, id](const Result<CreatedGame, RoomsError>& created) {
-    Room* finished = loaded(id);
-    if (finished == nullptr) return;
-    if (!created) return finished->tell_all(error_message(created.error().sentence));
-    finished->go_on_in(created->id, seat_messages(*created, finished->seats().size()));
+    const auto finished = find(id);  // everybody may have left it meanwhile, and it memory
+    if (!finished) return;
+    if (!created) return (*finished)->refuse_rematch(created.error().sentence);
+    (*finished)->go_on_in(created->id);
     if (settled_) settled_(created->id);
   });
 }
@@ -76,15 +69,14 @@ void Rooms::begin_rematch(const std::string& id) {
 void Rooms::claim(std::string_view id, const ClaimRequest& request, const std::string& account, const Claimed& claimed) {
   const auto game = open(id);
   if (!game) return claimed(game.error());
-  if (game->gathering == nullptr) {
-    const bool is_invited = seat_of_invitation(game->room->seats(), request.invitation).is_some();
-    if (is_invited) return claimed(RoomsError{.status = 409, .sentence = "This seat is taken already."});
-    return claimed(RoomsError{.status = 404, .sentence = "There is no such invitation."});
-  }
-  game->gathering->claim(request, account, [claimed](const Result<ClaimedSeat, ClaimRefusal>& answer) {
-    if (answer) return claimed(*answer);
-    claimed(RoomsError{.status = answer.error().status, .sentence = answer.error().sentence});
-  });
+  const ClaimAnswer answer = [claimed](const Result<ClaimedSeat, ClaimRefusal>& answered) {
+    if (answered) return claimed(*answered);
+    claimed(RoomsError{.status = answered.error().status, .sentence = answered.error().sentence});
+  };
+  if (game->gathering != nullptr)
+    game->gathering->claim(request, account, answer);
+  else
+    game->room->claim(request, account, answer);
 }
 
 Result<GameSummary, RoomsError> Rooms::summary(std::string_view id) {
@@ -178,7 +170,7 @@ GameSummary Rooms::summary_of(const GatheringTable& table) const {
                       .over = nullptr,
                       .next = {}};
   for (std::uint8_t seat = 0; seat < gathering.seats().size(); ++seat) {
-    const auto team = gathering.team(SeatId{seat});
+    const auto team = gathering.brings_own(SeatId{seat}) ? std::nullopt : gathering.team(SeatId{seat});
     summary.teams.push_back(team ? team->name : "");
   }
   return summary;

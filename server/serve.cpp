@@ -10,6 +10,7 @@
 #include "server/address_text.hpp"
 #include "server/measured_store.hpp"
 #include "server/network.hpp"
+#include "server/old_games.hpp"
 #include "server/restoring.hpp"
 #include "server/rooms.hpp"
 #include "server/sandbox_games.hpp"
@@ -19,6 +20,7 @@
 #include "server/store/open_store.hpp"
 #include "server/store/write_queue.hpp"
 #include "server/thinking.hpp"
+#include "server/trouble_log.hpp"
 #include "server/web_assets.hpp"
 
 namespace fracas {
@@ -90,39 +92,53 @@ struct Server::Parts {
   Parts(const ServeOptions& options, std::unique_ptr<Store> opened_store, std::unique_ptr<Database> accounts_database,
         WebAssets assets)
       : log(options.log_level, options.log_format),
+        troubles([this](std::string_view event, std::string_view message) { log.error(event, message); }),
         store(std::move(opened_store), metrics),
-        network(network_limits(options), [this](double seconds) { metrics.choice_seconds.measure(seconds); }),
-        queue(store, [this](std::function<void()> work) { network.post(std::move(work)); }),
+        network(
+            network_limits(options), [this](double seconds) { metrics.choice_seconds.measure(seconds); },
+            [this](const char* event, const std::string& message) { troubles.tell(event, message); }),
+        queue(store, later().next),
         writer(queue),
         rooms(options.content, store, writer, options.dice),
         sandbox(make_sandbox(options.sandbox_folder)),
         thinking(options.thinking_threads),
-        site({.content = options.content, .sandbox = sandbox.games.get(), .has_accounts = options.has_accounts}, rooms, log,
-             thinking,
-             {.next = [this](std::function<void()> work) { network.post(std::move(work)); },
-              .after = [this](std::chrono::milliseconds delay,
-                              std::function<void()> work) { network.post_after(delay, std::move(work)); }}),
-        restoring(
-            rooms, log, [this](std::function<void()> work) { network.post(std::move(work)); },
-            [this](const std::string& game) { site.keep_working(game); }),
-        accounts(made_accounts(std::move(accounts_database), prefix_of(options),
-                               [this](std::function<void()> work) { network.post(std::move(work)); })),
-        front_door({.assets = std::move(assets),
-                    .is_loopback_only = is_loopback_address(options.address),
-                    .prefix = prefix_of(options),
-                    .public_address = options.public_address,
-                    .trusted_proxies = options.trusted_proxies,
-                    .limits = options.limits,
-                    .metrics_access = options.metrics_access,
-                    .now = [this] { return metrics_now(); },
-                    .is_store_reachable = [this] { return store.is_reachable(); },
-                    .is_settled = [this] { return writer.is_idle(); },
-                    .accounts = accounts.get()},
-                   site, metrics, log),
+        site({.content = options.content,
+              .sandbox = sandbox.games.get(),
+              .has_accounts = options.has_accounts,
+              .joins_per_minute = options.limits.joins_per_minute,
+              .metrics = &metrics},
+             rooms, log, thinking, later()),
+        restoring(rooms, log, later(), [this](const std::string& game) { site.keep_working(game); }),
+        old_games(options.retention, rooms, store, writer, log, later()),
+        accounts(made_accounts(std::move(accounts_database), prefix_of(options), later().next)),
+        front_door(door_setting(options, std::move(assets)), site, metrics, log),
         address(options.address),
         prefix(prefix_of(options)),
         public_address(options.public_address) {
-    if (sandbox.games == nullptr) return;
+    if (sandbox.games != nullptr) watch_sandbox(options);
+  }
+
+  [[nodiscard]] Later later() {
+    return {.next = [this](std::function<void()> work) { network.post(std::move(work)); },
+            .after = [this](std::chrono::milliseconds delay,
+                            std::function<void()> work) { network.post_after(delay, std::move(work)); }};
+  }
+
+  [[nodiscard]] FrontDoor::Setting door_setting(const ServeOptions& options, WebAssets assets) {
+    return {.assets = std::move(assets),
+            .is_loopback_only = is_loopback_address(options.address),
+            .prefix = prefix_of(options),
+            .public_address = options.public_address,
+            .trusted_proxies = options.trusted_proxies,
+            .limits = options.limits,
+            .metrics_access = options.metrics_access,
+            .now = [this] { return metrics_now(); },
+            .is_store_reachable = [this] { return store.is_reachable(); },
+            .is_settled = [this] { return writer.is_idle(); },
+            .accounts = accounts.get()};
+  }
+
+  void watch_sandbox(const ServeOptions& options) {
     log.info("sandbox", "the sandbox watches " + options.sandbox_folder.string());
     if (!is_loopback_address(options.address))
       log.error("sandbox", "the sandbox is for authors, and this address lets others into it");
@@ -149,6 +165,7 @@ struct Server::Parts {
 
   std::chrono::steady_clock::time_point started = std::chrono::steady_clock::now();
   Log log;
+  TroubleLog troubles;
   Metrics metrics;
   MeasuredStore store;
   Network network;
@@ -159,6 +176,7 @@ struct Server::Parts {
   Thinking thinking;  ///< its threads post to the network, so that they end before it
   Site site;
   Restoring restoring;
+  OldGames old_games;
   std::unique_ptr<Accounts> accounts;  ///< its thread posts to the network, so that it ends before it
   FrontDoor front_door;
   std::string address;
@@ -189,7 +207,10 @@ Result<std::unique_ptr<Server>, std::string> Server::open(const ServeOptions& op
   parts->port = *port;
   if (!has_page)
     parts->log.info("no-page", "this program has no page inside, and none was named (--web): only the protocol is served");
-  parts->network.post([running = parts.get()] { running->restoring.go_on(); });
+  parts->network.post([running = parts.get()] {
+    running->restoring.go_on();
+    running->old_games.look();
+  });
   return std::unique_ptr<Server>(new Server(std::move(parts)));
 }
 
@@ -203,6 +224,10 @@ std::string Server::page() const {
 void Server::run() { parts_->network.run(parts_->front_door); }
 void Server::stop() { parts_->network.stop(); }
 void Server::stop_on_signals() { parts_->network.stop_on_signals(); }
+
+bool can_be_store(std::string_view place) { return is_place(place); }
+
+std::string store_without_secrets(std::string_view place) { return place_without_secrets(place); }
 
 int serve(const ServeOptions& options) {
   try {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/result.hpp"
@@ -30,6 +31,7 @@ struct ServeOptions {
   std::size_t connection_limit = NetworkLimits{}.connections;
   std::size_t connections_per_address = NetworkLimits{}.connections_per_address;
   RequestLimits limits;
+  Retention retention;  ///< which games are deleted when; usually none ever
   std::size_t thinking_threads = Thinking::usual_threads();
   MetricsAccess metrics_access = MetricsAccess::Loopback;
   bool has_accounts = true;
@@ -62,6 +64,11 @@ class Server {
   explicit Server(std::unique_ptr<Parts> parts);
   std::unique_ptr<Parts> parts_;
 };
+
+/// Whether games could be kept in a place of this name; one that cannot be may be half an address with a password in it.
+[[nodiscard]] bool can_be_store(std::string_view place);
+/// The name of such a place without any password.
+[[nodiscard]] std::string store_without_secrets(std::string_view place);
 
 /// Serves until SIGINT or SIGTERM; prints "Fracas is ready: http://127.0.0.1:PORT/" on the standard output once it
 /// listens. Gives the exit code: 0 after a clean stop, 1 if it could not start.

@@ -27,9 +27,10 @@ struct HttpRequest {
   std::string forwarded_for;    ///< what a proxy says; only the front door may look at these three
   std::string forwarded_host;   ///< and only if the proxy is trusted
   std::string forwarded_proto;  ///< http or https
-  std::string client;      ///< IP address of the other end; behind the front door that of the client, whatever stands between
-  bool is_secure = false;  ///< came by https, as far as is known
-  std::string account;     ///< id of the account whose session came with it; empty: none
+  std::string client;         ///< IP address of the other end; behind the front door that of the client, whatever stands between
+  bool is_secure = false;     ///< came by https, as far as is known
+  bool is_unlimited = false;  ///< no limits on numbers hold for this client
+  std::string account;        ///< id of the account whose session came with it; empty: none
   std::string body;
 };
 

@@ -15,8 +15,6 @@ namespace {
 
 constexpr std::size_t rules_found_limit = 50;
 constexpr std::size_t search_bytes_limit = 200;
-constexpr std::chrono::minutes idle_time(5);
-constexpr std::chrono::seconds reading_pause(1);  // before a store that cannot be read is tried again
 
 /// Text that stays the same for long: whoever has it need not be sent it again.
 HttpResponse lasting_response(std::string body) {
@@ -59,21 +57,21 @@ Site::Site(Setting setting, Rooms& rooms, Log& log, Thinking& thinking, Later la
     : setting_(std::move(setting)),
       rooms_(rooms),
       log_(log),
-      thinking_(thinking),
       later_(std::move(later)),
+      clockwork_(rooms, setting_.sandbox, thinking, log, later_, [this](const std::string& game) { send_away(game); }),
+      joins_(setting_.joins_per_minute),
       catalogue_(catalogue_text(*setting_.content.library, setting_.sandbox != nullptr, setting_.has_accounts)) {
-  rooms_.when_settled([this](const std::string& game) { later_.next([this, game] { keep_working(game); }); });
   for (const System system : {System::SuperScape, System::HeroScape, System::HeroClix})
     card_lists_.emplace(system, std::make_shared<const std::string>(card_list_text(*setting_.content.library, system)));
-  release_idle_rooms();
 }
 
-void Site::release_idle_rooms() {
-  rooms_.release_idle();
-  later_.after(idle_time, [this] { release_idle_rooms(); });
-}
+std::string Site::client_of(const HttpRequest& request) { return request.is_unlimited ? "" : client_group(request.client); }
 
-// ---- HTTP ----
+bool Site::may_open(const std::string& client, std::string_view game) {
+  if (client.empty() || rooms_.is_in_memory(game) || joins_.take(client, std::chrono::steady_clock::now())) return true;
+  if (setting_.metrics != nullptr) setting_.metrics->refuse(Refused::Joins);
+  return false;
+}
 
 HttpResponse Site::answer(const HttpRequest& request) {
   if (request.path == "/api/sandbox") return answer_sandbox(request);
@@ -111,7 +109,7 @@ HttpResponse Site::answer_read(const HttpRequest& request) {
   if (path == "/api/me/games") return own_games(request);
   if (path == "/api/games" && request.query == "watch") return watchable_games();
   if (path == "/api/games") return error_response(405, "POST was expected, or GET with ?watch.");
-  if (path.starts_with("/api/games/")) return game_file(path);
+  if (path.starts_with("/api/games/")) return game_file(request);
   if (path == "/ws") return error_response(426, "A WebSocket was expected.");
   return error_response(404, "There is nothing at this address.");
 }
@@ -149,12 +147,13 @@ Rooms::Created Site::answer_when_made(std::shared_ptr<PendingResponse> pending, 
   return [this, pending = std::move(pending), what = std::move(what)](const Result<CreatedGame, RoomsError>& created) {
     if (!created) return pending->complete(error_response(created.error().status, created.error().sentence));
     log_.info("game-made", "game " + created->id + " is made: " + what, created->id);
-    keep_working(created->id);
     pending->complete(text_response(json_text({{"game", created->id},
                                                {"stage", std::string(stage_word(created->stage))},
                                                {"seats", secrets_json(created->tokens, "token")},
-                                               {"invitations", secrets_json(created->invitations, "invitation")}}),
+                                               {"invitations", secrets_json(created->invitations, "invitation")},
+                                               {"dice", created->dice}}),
                                     201));
+    later_.next([this, game = created->id] { clockwork_.keep_going(game); });
   };
 }
 
@@ -164,8 +163,9 @@ HttpResponse Site::claim(const std::string& game, const HttpRequest& request) {
   const auto pending = std::make_shared<PendingResponse>();
   rooms_.claim(game, *wish, request.account, [this, game, pending](const Result<ClaimedSeat, RoomsError>& claimed) {
     if (!claimed) return pending->complete(error_response(claimed.error().status, claimed.error().sentence));
-    pending->complete(text_response(json_text({{"game", game}, {"seat", claimed->seat.value}, {"token", claimed->token}})));
-    later_.next([this, game] { keep_working(game); });
+    pending->complete(text_response(
+        json_text({{"game", game}, {"seat", claimed->seat.value}, {"token", claimed->token}, {"dice", claimed->dice}})));
+    later_.next([this, game] { clockwork_.keep_going(game); });
   });
   return {.pending = pending};
 }
@@ -215,12 +215,14 @@ HttpResponse Site::moment_file(const GameMoment& moment) {
   return response;
 }
 
-HttpResponse Site::game_file(std::string_view path) {
+HttpResponse Site::game_file(const HttpRequest& request) {
+  const std::string_view path = request.path;
   if (const auto moment = read_game_moment(path)) return moment_file(*moment);
   const auto for_page = between(path, "/api/games/", "/replay");
   const auto as_document = between(path, "/api/games/", "/record");
   const auto game = between(path, "/api/games/", "");
   if (!for_page && !as_document && game && game->find('/') == std::string_view::npos) {
+    if (!may_open(client_of(request), *game)) return error_response(429, "Too many games are looked at; try again in a minute.");
     const auto summary = rooms_.summary(*game);
     if (!summary) return error_response(summary.error().status, summary.error().sentence);
     return text_response(json_text(summary_json(*setting_.content.library, *summary)));
@@ -232,223 +234,6 @@ HttpResponse Site::game_file(std::string_view path) {
   auto text = for_page ? rooms_.replay_for_page(*for_page) : rooms_.replay_document(*as_document);
   if (!text) return error_response(text.error().status, text.error().sentence);
   return text_response(std::move(text).value());
-}
-
-// ---- WebSocket ----
-
-std::optional<HttpResponse> Site::refuse_socket(const HttpRequest& request) {
-  if (request.path != "/ws") return error_response(404, "WebSockets are at /ws.");
-  return std::nullopt;
-}
-
-void Site::opened(Socket& socket, const HttpRequest& request) {
-  game_of_.emplace(&socket, std::string());
-  if (!request.account.empty()) account_of_.emplace(&socket, request.account);
-}
-
-void Site::closed(Socket& socket) {
-  const auto found = game_of_.find(&socket);
-  if (found == game_of_.end()) return;
-  leave(socket, found->second);
-  game_of_.erase(found);
-  account_of_.erase(&socket);
-  allowance_of_.erase(&socket);
-  undo_allowance_of_.erase(&socket);
-  table_allowance_of_.erase(&socket);
-}
-
-void Site::received(Socket& socket, std::string_view text) {
-  const auto message = read_client_message(text);
-  if (!message) {
-    socket.send(error_message(message.error()));
-  } else if (const auto* wish = std::get_if<JoinMessage>(&message.value())) {
-    join(socket, *wish);
-  } else {
-    act(socket, *message);
-  }
-}
-
-Room* Site::loaded(const std::string& game) {
-  Room* sandbox = setting_.sandbox == nullptr || game.empty() ? nullptr : setting_.sandbox->find(game);
-  return sandbox != nullptr ? sandbox : rooms_.loaded(game);
-}
-
-void Site::leave(Socket& socket, const std::string& game) {
-  if (Room* room = loaded(game)) room->leave(socket);
-  if (GatheringTable* table = rooms_.gathering(game)) table->leave(socket);
-}
-
-void Site::join(Socket& socket, JoinMessage message) {
-  if (const auto somebody = account_of_.find(&socket); somebody != account_of_.end()) message.account = somebody->second;
-  std::string& game = game_of_[&socket];
-  leave(socket, game);
-  game.clear();
-  if (Room* sandbox = setting_.sandbox == nullptr ? nullptr : setting_.sandbox->find(message.game)) {
-    game = message.game;
-    if (sandbox->join(socket, message)) setting_.sandbox->greet(socket, game);
-    keep_working(game);
-    return;
-  }
-  const auto found = rooms_.open(message.game);
-  if (!found) {
-    socket.send(error_message(found.error().sentence));
-    return;
-  }
-  game = message.game;
-  if (found->gathering != nullptr)
-    found->gathering->join(socket, message);
-  else
-    found->room->join(socket, message);
-  keep_working(game);
-}
-
-void Site::act(Socket& socket, const ClientMessage& message) {
-  const std::string game = game_of_[&socket];
-  if (const auto* about_table = std::get_if<TableMessage>(&message)) return act_at_table(socket, game, *about_table);
-  Room* room = game.empty() ? nullptr : loaded(game);
-  if (room == nullptr) {
-    const bool is_gathering = rooms_.gathering(game) != nullptr;
-    socket.send(error_message(is_gathering ? "The game has not begun yet." : "Join a game first."));
-    return;
-  }
-  if (const auto* choose = std::get_if<ChooseMessage>(&message)) {
-    socket.begin_choice();
-    room->choose(socket, *choose);
-  }
-  if (const auto* plan = std::get_if<PlanMessage>(&message)) room->plan(socket, *plan);
-  if (const auto* undo = std::get_if<UndoMessage>(&message)) this->undo(socket, *room, *undo);
-  if (std::holds_alternative<StartOverMessage>(message)) {
-    if (setting_.sandbox != nullptr)
-      setting_.sandbox->start_over(socket, game);
-    else
-      socket.send(error_message("Only a sandbox game can be started over."));
-    return keep_working(game);
-  }
-  answer_question(socket, *room, message);
-  keep_working(game);
-}
-
-void Site::act_at_table(Socket& socket, const std::string& game, const TableMessage& message) {
-  Room* room = game.empty() ? nullptr : loaded(game);
-  GatheringTable* table = rooms_.gathering(game);
-  if (room == nullptr && table == nullptr) return socket.send(error_message("Join a game first."));
-  const bool is_line = std::holds_alternative<ChatMessage>(message);
-  TableAllowance& allowance = table_allowance_of_[&socket];
-  if (!(is_line ? allowance.lines : allowance.wishes).take(std::chrono::steady_clock::now())) {
-    return socket.send(error_message(is_line ? "Too much is said at once; say it again in a moment."
-                                             : "Too much is wished at once; try again in a moment."));
-  }
-  if (room != nullptr)
-    room->act(socket, message);
-  else
-    table->act(socket, message);
-  keep_working(game);
-}
-
-void Site::undo(Socket& socket, Room& room, const UndoMessage& message) {
-  if (undo_allowance_of_[&socket].take(std::chrono::steady_clock::now()))
-    room.undo(socket, message);
-  else
-    socket.send(error_message("Too much is taken back at once; try again in a moment."));
-}
-
-void Site::answer_question(Socket& socket, const Room& room, const ClientMessage& message) {
-  const auto* why = std::get_if<WhyMessage>(&message);
-  const auto* reach = std::get_if<ReachMessage>(&message);
-  const auto* sight = std::get_if<SightMessage>(&message);
-  const auto* odds = std::get_if<OddsMessage>(&message);
-  const auto* numbers = std::get_if<NumbersMessage>(&message);
-  if (why == nullptr && reach == nullptr && sight == nullptr && odds == nullptr && numbers == nullptr) return;
-  if (!allowance_of_[&socket].take(std::chrono::steady_clock::now())) {
-    socket.send(error_message("Too many questions at once; ask again in a moment."));
-    return;
-  }
-  if (why != nullptr) room.why(socket, *why);
-  if (reach != nullptr) room.reach(socket, *reach);
-  if (sight != nullptr) room.sight(socket, *sight);
-  if (odds != nullptr) allowance_of_[&socket].charge(std::max<std::size_t>(room.odds(socket, *odds), 1) - 1);
-  if (numbers != nullptr) room.numbers(socket, *numbers);
-}
-
-void Site::keep_working(const std::string& game) {
-  Room* room = loaded(game);
-  if (room == nullptr) return;
-  schedule_clock(game, *room);
-  if (room->is_continued_elsewhere()) {
-    send_away(game, room->may_be_continued_by_itself());
-  } else if (room->is_work_due() && working_.insert(game).second) {
-    later_.next([this, game] { work_once(game); });
-  } else if (room->is_standing_still()) {
-    retry(game, *room);
-  } else {
-    think(game, *room);
-  }
-}
-
-void Site::schedule_clock(const std::string& game, const Room& room) {
-  const auto deadline = room.deadline();
-  if (!deadline || room.is_saving()) return;  // what is being stored may change it, and calls this when it is
-  const auto alarm = alarms_.find(game);
-  if (alarm != alarms_.end() && alarm->second <= *deadline) return;  // it is looked at again then
-  alarms_[game] = *deadline;
-  const std::chrono::milliseconds left(*deadline - room.now() + 1);
-  // Time that is up and still runs could not be stored as such: as everything else it is tried again later and later.
-  later_.after(left.count() > 0 ? left : room.retry_delay(), [this, game, due = *deadline] {
-    const auto set = alarms_.find(game);
-    if (set == alarms_.end() || set->second != due) return;
-    alarms_.erase(set);
-    if (Room* waited_for = loaded(game)) waited_for->check_clock();
-    keep_working(game);
-  });
-}
-
-void Site::think(const std::string& game, Room& room) {
-  const auto thought = room.begin_thought();
-  if (thought == nullptr) return;
-  // The thread may be done when the site is gone; what it leaves for later is not run any more then.
-  thinking_.think(thought, room.has_listeners(), [this, game, later = later_.next](std::shared_ptr<Thought> made) {
-    later([this, game, made = std::move(made)] {
-      if (Room* thinker = loaded(game)) thinker->end_thought(made);
-      keep_working(game);
-    });
-  });
-}
-
-void Site::work_once(const std::string& game) {
-  working_.erase(game);
-  if (Room* room = loaded(game)) room->work();
-  keep_working(game);
-}
-
-void Site::retry(const std::string& game, const Room& room) {
-  if (!retrying_.insert(game).second) return;
-  later_.after(room.retry_delay(), [this, game] {
-    retrying_.erase(game);
-    if (Room* waiting = loaded(game)) waiting->try_again();
-    keep_working(game);
-  });
-}
-
-/// The store has more of this game than its room: another process has gone on with it, or a write was stored though the store
-/// could not say so. Whoever plays it here must join it anew.
-void Site::send_away(const std::string& game, bool may_go_on_here) {
-  if (may_go_on_here)
-    log_.info("game-read-again", "game " + game + " is read again: the store has kept what it could not confirm", game);
-  else
-    log_.error("game-continued-elsewhere", "game " + game + " was continued by another process", game);
-  for (auto& [socket, joined] : game_of_) {
-    if (joined != game) continue;
-    joined.clear();
-    socket->close();
-  }
-  rooms_.drop(game);
-  if (may_go_on_here) read_again(game);
-}
-
-void Site::read_again(const std::string& game) {
-  const auto found = rooms_.open(game);
-  if (found) return keep_working(game);
-  if (found.error().status == RoomsError::store_trouble) later_.after(reading_pause, [this, game] { read_again(game); });
 }
 
 }  // namespace fracas

@@ -1,15 +1,16 @@
 #pragma once
 
-#include <chrono>
-#include <functional>
 #include <map>
-#include <set>
 #include <string>
 
+#include "server/clockwork.hpp"
 #include "server/game_moment.hpp"
+#include "server/later.hpp"
 #include "server/log.hpp"
+#include "server/metrics.hpp"
 #include "server/playable_content.hpp"
 #include "server/question_allowance.hpp"
+#include "server/request_limits.hpp"
 #include "server/rooms.hpp"
 #include "server/sandbox_games.hpp"
 #include "server/service.hpp"
@@ -24,12 +25,8 @@ class Site final : public Service {
     PlayableContent content;
     SandboxGames* sandbox = nullptr;  ///< none: there is no sandbox
     bool has_accounts = false;
-  };
-
-  /// Runs work on the serving thread: after what is under way, or when some time has passed (Network::post).
-  struct Later {
-    std::function<void(std::function<void()>)> next;
-    std::function<void(std::chrono::milliseconds, std::function<void()>)> after;
+    int joins_per_minute = RequestLimits{}.joins_per_minute;  ///< of one client
+    Metrics* metrics = nullptr;                               ///< where refusals are counted; none: nowhere
   };
 
   /// Bots that think long do so on the threads of `thinking`, which must outlive the site.
@@ -41,10 +38,20 @@ class Site final : public Service {
   void received(Socket& socket, std::string_view message) override;
   void closed(Socket& socket) override;
 
-  /// Lets dice, bots and plans of a game go on, a batch at a time, so that other games are served in between.
-  void keep_working(const std::string& game);
+  /// Lets dice, bots and plans of a game go on.
+  void keep_working(const std::string& game) { clockwork_.keep_going(game); }
 
  private:
+  /// Who is behind a socket, what they have joined, and how much they may still ask for.
+  struct Visitor {
+    std::string account;  ///< whose session it was opened with; empty: nobody's
+    std::string client;   ///< whose limits count; empty: nobody's
+    std::string game = {};
+    QuestionAllowance questions = {};
+    UndoAllowance undos = {};
+    TableAllowance at_table = {};
+  };
+
   [[nodiscard]] HttpResponse answer_read(const HttpRequest& request);
   [[nodiscard]] HttpResponse answer_post(const HttpRequest& request);
   [[nodiscard]] HttpResponse begin_game(const HttpRequest& request);
@@ -58,10 +65,12 @@ class Site final : public Service {
   [[nodiscard]] HttpResponse own_games(const HttpRequest& request);
   [[nodiscard]] HttpResponse answer_sandbox(const HttpRequest& request);
   [[nodiscard]] HttpResponse rules(const HttpRequest& request) const;
-  [[nodiscard]] HttpResponse game_file(std::string_view path);
+  [[nodiscard]] HttpResponse game_file(const HttpRequest& request);
   [[nodiscard]] HttpResponse moment_file(const GameMoment& moment);
-  /// The room of a game if it is in memory, whether it is stored or of the sandbox; or nothing.
-  [[nodiscard]] Room* loaded(const std::string& game);
+  /// Whose limits count for a request; empty: nobody's.
+  [[nodiscard]] static std::string client_of(const HttpRequest& request);
+  /// Whether a client may look at a game now: one that is not in memory has to be read and run.
+  [[nodiscard]] bool may_open(const std::string& client, std::string_view game);
   void join(Socket& socket, JoinMessage message);
   void act(Socket& socket, const ClientMessage& message);
   /// Tells a gathering or room that somebody is gone.
@@ -71,33 +80,18 @@ class Site final : public Service {
   void undo(Socket& socket, Room& room, const UndoMessage& message);
   /// Answers what changes nothing, unless this connection asks too much.
   void answer_question(Socket& socket, const Room& room, const ClientMessage& message);
-  void work_once(const std::string& game);
-  void think(const std::string& game, Room& room);
-  void send_away(const std::string& game, bool may_go_on_here);
-  /// Reads a game again that the store has more of than it could confirm, and lets its bots go on.
-  void read_again(const std::string& game);
-  /// Looks at a game's clocks when the first of them runs out; no game is looked at before.
-  void schedule_clock(const std::string& game, const Room& room);
-  /// Lets a game whose bots or dice are due go on when the store has come back.
-  void retry(const std::string& game, const Room& room);
-  /// Now and then; whoever comes back finds the game as it was.
-  void release_idle_rooms();
+  /// Lets everybody who has joined a game go.
+  void send_away(const std::string& game);
 
   Setting setting_;
   Rooms& rooms_;
   Log& log_;
-  Thinking& thinking_;
   Later later_;
+  Clockwork clockwork_;
+  ClientAllowances joins_;
   std::string catalogue_;
   std::map<System, std::shared_ptr<const std::string>> card_lists_;
-  std::set<std::string> working_;               ///< games whose work is scheduled
-  std::set<std::string> retrying_;              ///< games that are tried again after a while
-  std::map<std::string, std::int64_t> alarms_;  ///< when the clocks of a game are looked at next
-  std::map<Socket*, std::string> account_of_;   ///< whose session each socket was opened with; only those with one
-  std::map<Socket*, std::string> game_of_;      ///< the game each socket has joined; empty before
-  std::map<Socket*, QuestionAllowance> allowance_of_;
-  std::map<Socket*, UndoAllowance> undo_allowance_of_;
-  std::map<Socket*, TableAllowance> table_allowance_of_;
+  std::map<Socket*, Visitor> visitors_;
 };
 
 }  // namespace fracas

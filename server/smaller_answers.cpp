@@ -1,11 +1,9 @@
 #include "server/smaller_answers.hpp"
 
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
 #include <algorithm>
 
 #include "server/gzip.hpp"
+#include "server/secure_random.hpp"
 
 namespace fracas {
 namespace {
@@ -21,15 +19,7 @@ bool is_text(std::string_view content_type) {
 
 }  // namespace
 
-std::string mark_of_body(std::string_view body) {
-  constexpr int digits = 16;
-  constexpr unsigned bits_of_a_digit = 4;
-  std::uint64_t hash = XXH3_64bits(body.data(), body.size());
-  std::string mark(digits, '0');
-  for (int i = digits - 1; i >= 0; --i, hash >>= bits_of_a_digit)
-    mark[static_cast<std::size_t>(i)] = "0123456789abcdef"[hash & 0xFU];
-  return "\"" + mark + "\"";
-}
+std::string mark_of_body(std::string_view body) { return "\"" + mark_of_token(body) + "\""; }
 
 bool is_worth_packing(std::string_view content_type, std::size_t size) {
   return size >= least_worth_packing && size <= most_worth_packing && is_text(content_type);

@@ -9,7 +9,8 @@
 
 namespace fracas {
 
-/// A mark that differs for different bodies, in the form of an ETag.
+/// A mark in the form of an ETag. Nobody finds two bodies of the same mark: players write parts of them, and what was packed
+/// is found by it.
 [[nodiscard]] std::string mark_of_body(std::string_view body);
 
 /// Whether a body of this type and size gets notably smaller by packing.

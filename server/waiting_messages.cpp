@@ -5,19 +5,11 @@
 #include <utility>
 
 namespace fracas {
-namespace {
-
-class Nobody final : public Listener {
- public:
-  void send(std::string) override {}
-};
-
-}  // namespace
 
 bool WaitingMessages::add(Listener& listener, Turn turn) {
   const auto count =
       std::count_if(messages_.begin(), messages_.end(), [&](const Message& message) { return message.listener == &listener; });
-  if (static_cast<std::size_t>(count) >= most_of_one_listener) return false;
+  if (static_cast<std::size_t>(count) >= most_of_one_listener || messages_.size() >= most) return false;
   messages_.push_back({.listener = &listener, .turn = std::move(turn)});
   return true;
 }

@@ -14,6 +14,9 @@ class WaitingMessages {
   /// More than a person sends in the moment that storing takes.
   static constexpr std::size_t most_of_one_listener = 16;
 
+  /// And of all, those counted in that have left since.
+  static constexpr std::size_t most = 1'024;
+
   /// What is to be done; it answers whoever sent the message, or nobody if they have left since.
   using Turn = std::function<void(Listener&)>;
 

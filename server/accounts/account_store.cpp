@@ -1,6 +1,15 @@
 #include "server/accounts/account_store.hpp"
 
 namespace fracas {
+namespace {
+
+constexpr std::int64_t hour = 3'600;
+
+}  // namespace
+
+bool AccountStore::is_full() {
+  return database_->query("SELECT COUNT(*) FROM accounts").number(0, 0) >= static_cast<std::int64_t>(account_limit_);
+}
 
 bool AccountStore::create(const Account& account, const AccountName& name, std::int64_t now) {
   const Rows made = database_->query(
@@ -16,7 +25,9 @@ std::optional<Account> AccountStore::find(const AccountName& name) {
   return Account{.id = found.text(0, 0), .name = found.text(0, 1), .password_hash = found.text(0, 2)};
 }
 
-void AccountStore::begin_session(const StoredSession& session) {
+void AccountStore::begin_session(const StoredSession& session, std::int64_t now) {
+  forget_ended();
+  if (now - looked_at_ >= hour) forget_expired(now);
   Transaction transaction(*database_, TransactionKind::Writing);
   database_->execute("INSERT INTO account_sessions (mark, account, expires) VALUES ($1, $2, $3)",
                      {session.mark, session.account, session.expires});
@@ -28,11 +39,24 @@ void AccountStore::begin_session(const StoredSession& session) {
 }
 
 void AccountStore::end_session(std::string_view mark) {
-  static_cast<void>(database_->query("DELETE FROM account_sessions WHERE mark = $1 RETURNING mark", {mark}));
+  ended_.emplace(mark);
+  forget_ended();
+}
+
+void AccountStore::forget_ended() {
+  while (!ended_.empty()) {
+    static_cast<void>(database_->query("DELETE FROM account_sessions WHERE mark = $1 RETURNING mark", {*ended_.begin()}));
+    ended_.erase(ended_.begin());
+  }
+}
+
+void AccountStore::forget_expired(std::int64_t now) {
+  static_cast<void>(database_->query("DELETE FROM account_sessions WHERE expires <= $1 RETURNING mark", {now}));
+  looked_at_ = now;
 }
 
 std::vector<StoredSession> AccountStore::sessions(std::int64_t now) {
-  static_cast<void>(database_->query("DELETE FROM account_sessions WHERE expires <= $1 RETURNING mark", {now}));
+  forget_expired(now);
   const Rows found = database_->query(
       "SELECT account_sessions.mark, accounts.id, accounts.name, account_sessions.expires FROM account_sessions "
       "JOIN accounts ON accounts.id = account_sessions.account ORDER BY account_sessions.mark");

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,14 +39,20 @@ class AccountStore {
   static constexpr std::size_t teams_of_account = 200;
   static constexpr std::size_t sessions_of_account = 20;
 
-  explicit AccountStore(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+  static constexpr std::size_t most_accounts = 100'000;
 
+  explicit AccountStore(std::unique_ptr<Database> database, std::size_t account_limit = most_accounts)
+      : database_(std::move(database)), account_limit_(account_limit) {}
+
+  /// Whether there are as many accounts as there may be.
+  [[nodiscard]] bool is_full();
   /// False if the name is taken.
   [[nodiscard]] bool create(const Account& account, const AccountName& name, std::int64_t now);
   [[nodiscard]] std::optional<Account> find(const AccountName& name);
 
-  /// Keeps a session; the oldest of an account that has too many is forgotten.
-  void begin_session(const StoredSession& session);
+  /// Keeps a session; the oldest of an account that has too many is forgotten, and now and then all that are over.
+  void begin_session(const StoredSession& session, std::int64_t now);
+  /// Forgets a session. Where that fails it is forgotten before the next one is kept or forgotten.
   void end_session(std::string_view mark);
   /// All that are not over; those that are, are forgotten.
   [[nodiscard]] std::vector<StoredSession> sessions(std::int64_t now);
@@ -56,7 +63,13 @@ class AccountStore {
   void delete_team(std::string_view account, std::string_view team);
 
  private:
+  void forget_ended();
+  void forget_expired(std::int64_t now);
+
   std::unique_ptr<Database> database_;
+  std::size_t account_limit_;
+  std::set<std::string, std::less<>> ended_;  ///< marks of sessions that are to be forgotten
+  std::int64_t looked_at_ = 0;                ///< when those that are over were forgotten last
 };
 
 }  // namespace fracas

@@ -41,20 +41,21 @@ HttpResponse teams_response(const std::vector<SavedTeam>& teams) {
 
 Accounts::Accounts(AccountStore store, Setting setting, Later later)
     : setting_(std::move(setting)), later_(std::move(later)), sessions_(), desk_([&] {
-        for (const StoredSession& session : store.sessions(seconds_since_1970())) keep(session);
+        const std::int64_t now = seconds_since_1970();
+        for (const StoredSession& session : store.sessions(now)) sessions_.keep(session, now);
         return std::move(store);
       }()) {}
 
 const SignedIn* Accounts::who(const HttpRequest& request) const {
   const auto secret = cookie_value(request.cookie, cookie_name);
   if (!secret || secret->empty()) return nullptr;
-  const auto found = sessions_.find(mark_of_token(*secret));
-  return found == sessions_.end() || found->second.expires <= seconds_since_1970() ? nullptr : &found->second;
+  return sessions_.find(mark_of_token(*secret), seconds_since_1970());
 }
 
 std::optional<HttpResponse> Accounts::answer(const HttpRequest& request) {
   const bool is_post = request.method == "POST";
-  if (request.path == "/api/me") return answer_me(request);
+  const bool is_read = request.method == "GET" || request.method == "HEAD";
+  if (request.path == "/api/me") return is_read ? answer_me(request) : error_response(405, "GET was expected.");
   if (request.path == "/api/accounts") return is_post ? begin_session(request, true) : error_response(405, "POST was expected.");
   if (request.path == "/api/sessions") {
     if (request.method == "DELETE") return end_session(request);
@@ -84,7 +85,7 @@ HttpResponse Accounts::begin_session(const HttpRequest& request, bool is_new_acc
     try {
       login = is_new_account ? make_account(store, typed) : check_password(store, typed);
       if (login.problem.empty()) {
-        store.begin_session(login.session);
+        store.begin_session(login.session, seconds_since_1970());
         store.end_session(old_mark);
       }
     } catch (const std::exception&) {
@@ -92,7 +93,7 @@ HttpResponse Accounts::begin_session(const HttpRequest& request, bool is_new_acc
       login.status = 503;
     }
     later_([this, pending, login, old_mark, is_secure] {
-      if (login.problem.empty()) sessions_.erase(old_mark);
+      if (login.problem.empty()) sessions_.forget(old_mark);
       pending->complete(logged_in(login, is_secure));
     });
   });
@@ -101,6 +102,7 @@ HttpResponse Accounts::begin_session(const HttpRequest& request, bool is_new_acc
 }
 
 Accounts::Login Accounts::make_account(AccountStore& store, const Credentials& credentials) {
+  if (store.is_full()) return {.status = 503, .problem = "This server has as many accounts as it can keep."};
   const AccountName name = read_account_name(credentials.name).value();
   const Account account{.id = new_game_id(), .name = name.shown, .password_hash = hash_of_password(credentials.password)};
   if (!store.create(account, name, seconds_since_1970())) return {.status = 409, .problem = "This name is taken."};
@@ -128,35 +130,22 @@ Accounts::Login Accounts::check_password(AccountStore& store, const Credentials&
 
 HttpResponse Accounts::logged_in(const Login& login, bool is_secure) {
   if (!login.problem.empty()) return error_response(login.status, login.problem);
-  keep(login.session);
+  sessions_.keep(login.session, seconds_since_1970());
   HttpResponse response = account_response(login.session.name, login.status);
   response.headers.emplace_back("Set-Cookie", cookie(login.secret, session_seconds, is_secure));
   return response;
 }
 
-/// As the store does: of more sessions than an account may have, the one that would end first is forgotten.
-void Accounts::keep(const StoredSession& session) {
-  sessions_[session.mark] = {.account = session.account, .name = session.name, .expires = session.expires};
-  std::size_t count = 0;
-  auto first = sessions_.end();
-  for (auto entry = sessions_.begin(); entry != sessions_.end(); ++entry) {
-    if (entry->second.account != session.account) continue;
-    ++count;
-    if (entry->first != session.mark && (first == sessions_.end() || entry->second.expires < first->second.expires))
-      first = entry;
-  }
-  if (count > AccountStore::sessions_of_account) sessions_.erase(first);
-}
-
 HttpResponse Accounts::end_session(const HttpRequest& request) {
   const std::string mark = mark_of_token(cookie_value(request.cookie, cookie_name).value_or(""));
-  sessions_.erase(mark);
-  return at_the_desk([mark, gone = cookie("", 0, request.is_secure)](AccountStore& store) {
-    store.end_session(mark);
-    HttpResponse response = text_response(json_text({{"account", nullptr}}));
-    response.headers.emplace_back("Set-Cookie", gone);
-    return response;
-  });
+  sessions_.forget(mark);
+  // Whatever becomes of it in the store, the browser has no session any more.
+  return at_the_desk(
+      [mark](AccountStore& store) {
+        store.end_session(mark);
+        return text_response(json_text({{"account", nullptr}}));
+      },
+      {{"Set-Cookie", cookie("", 0, request.is_secure)}});
 }
 
 /// Strict: a link from elsewhere opens the page all the same, and only the page itself asks for what needs the session.
@@ -193,19 +182,22 @@ HttpResponse Accounts::answer_teams(const HttpRequest& request) {
   });
 }
 
-HttpResponse Accounts::at_the_desk(std::function<HttpResponse(AccountStore&)> work) {
+HttpResponse Accounts::at_the_desk(std::function<HttpResponse(AccountStore&)> work, const Headers& headers) {
   const auto pending = std::make_shared<PendingResponse>();
-  const bool is_taken = desk_.ask([this, pending, work = std::move(work)](AccountStore& store) {
+  const bool is_taken = desk_.ask([this, pending, headers, work = std::move(work)](AccountStore& store) {
     HttpResponse response = error_response(503, "The store cannot be reached; try again in a moment.");
     try {
       response = work(store);
     } catch (const std::exception&) {
       // Whatever became of it, the answer is that it did not work.
     }
+    response.headers.insert(response.headers.end(), headers.begin(), headers.end());
     later_([pending, response] { pending->complete(response); });
   });
-  if (!is_taken) return error_response(503, "Too much is asked of accounts at once; try again in a moment.");
-  return {.pending = pending};
+  if (is_taken) return {.pending = pending};
+  HttpResponse refused = error_response(503, "Too much is asked of accounts at once; try again in a moment.");
+  refused.headers.insert(refused.headers.end(), headers.begin(), headers.end());
+  return refused;
 }
 
 }  // namespace fracas

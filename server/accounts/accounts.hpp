@@ -1,23 +1,16 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "server/accounts/account_desk.hpp"
 #include "server/accounts/credentials.hpp"
+#include "server/accounts/sessions.hpp"
 #include "server/service.hpp"
 
 namespace fracas {
-
-/// Whose session it is.
-struct SignedIn {
-  std::string account;  ///< id
-  std::string name;
-  std::int64_t expires = 0;  ///< seconds since 1970
-};
 
 /// Accounts as browsers meet them: making one, logging in and out, saved teams. Nobody needs one to play. Which sessions there
 /// are is known here, so that every request can be told whose it is at once; what takes long is done at the desk.
@@ -25,6 +18,7 @@ class Accounts {
  public:
   /// Runs work on the serving thread after what is under way (Network::post).
   using Later = std::function<void(std::function<void()>)>;
+  using Headers = std::vector<std::pair<std::string, std::string>>;
 
   struct Setting {
     std::string cookie_path = "/";
@@ -53,16 +47,15 @@ class Accounts {
   [[nodiscard]] HttpResponse answer_teams(const HttpRequest& request);
   [[nodiscard]] HttpResponse logged_in(const Login& login, bool is_secure);
   /// Does work at the desk and answers with what it gives.
-  [[nodiscard]] HttpResponse at_the_desk(std::function<HttpResponse(AccountStore&)> work);
+  [[nodiscard]] HttpResponse at_the_desk(std::function<HttpResponse(AccountStore&)> work, const Headers& headers = {});
   [[nodiscard]] std::string cookie(const std::string& secret, std::int64_t seconds, bool is_secure) const;
-  void keep(const StoredSession& session);
   [[nodiscard]] static Login make_account(AccountStore& store, const Credentials& credentials);
   [[nodiscard]] static Login check_password(AccountStore& store, const Credentials& credentials);
 
   Setting setting_;
   Later later_;
-  std::map<std::string, SignedIn, std::less<>> sessions_;  ///< by the mark of their secret
-  AccountDesk desk_;                                       ///< its thread ends first
+  Sessions sessions_;
+  AccountDesk desk_;  ///< its thread ends first
 };
 
 }  // namespace fracas

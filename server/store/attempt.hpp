@@ -14,7 +14,9 @@ template <class Value, class Work>
   try {
     return work();
   } catch (const DatabaseFailure& failure) {
-    return StoreError{.is_conflict = failure.kind() == DatabaseFailure::Kind::Constraint, .message = failure.what()};
+    return StoreError{.is_conflict = failure.kind() == DatabaseFailure::Kind::Constraint,
+                      .is_away = failure.kind() == DatabaseFailure::Kind::Lost,
+                      .message = failure.what()};
   } catch (const std::exception& error) {
     return StoreError{.message = std::string("The store could not be used: ") + error.what() + "."};
   }

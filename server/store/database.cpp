@@ -33,11 +33,9 @@ std::vector<Rows> Database::query_together(std::span<const SqlQuery> queries) {
 }
 
 std::string in_dialect(const Dialect& dialect, std::string_view statement) {
-  const std::pair<std::string_view, std::string_view> words[] = {{"{number}", dialect.number},
-                                                                 {"{key}", dialect.key},
-                                                                 {"{table}", dialect.table},
-                                                                 {"{clustered}", dialect.clustered},
-                                                                 {"{lock}", dialect.lock}};
+  const std::pair<std::string_view, std::string_view> words[] = {{"{number}", dialect.number}, {"{key}", dialect.key},
+                                                                 {"{table}", dialect.table},   {"{clustered}", dialect.clustered},
+                                                                 {"{today}", dialect.today},   {"{lock}", dialect.lock}};
   std::string text(statement);
   for (const auto& [name, word] : words) {
     for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + word.size()))

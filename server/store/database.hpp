@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <initializer_list>
 #include <span>
@@ -68,6 +69,12 @@ class DatabaseFailure final : public std::runtime_error {
   Kind kind_;
 };
 
+/// How long a call waits for a database that is somewhere else.
+struct Patience {
+  std::chrono::milliseconds connecting{3'000};  ///< a connection that takes longer is waited for by the next call
+  std::chrono::milliseconds answering{30'000};  ///< between two signs of life
+};
+
 /// What a transaction is for. Writers of one SQLite database wait for each other; a reader sees one moment of the database.
 enum class TransactionKind : std::uint8_t { Writing, Reading };
 
@@ -79,6 +86,9 @@ class Database {
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
   virtual ~Database() = default;
+
+  /// From now on calls wait this long where they wait for a network at all.
+  virtual void set_patience(const Patience&) {}
 
   /// Where the two databases differ.
   [[nodiscard]] virtual const Dialect& dialect() const = 0;

@@ -53,9 +53,12 @@ std::string stored_opening(const Replay& opening) {
 }
 
 std::optional<StoreError> GameChange::refusal(const GameWrite& write) const {
+  if (is_removed_) return StoreError{.message = "The store has no such game."};
   if (write.creation ? exists_ : !exists_) {
     return exists_ ? conflict("There is a game of this id already.") : StoreError{.message = "The store has no such game."};
   }
+  if (write.removal && !write.removal->allows_removal(status.value_or(stored_status_), today_ - changed_day_))
+    return conflict("The game is kept: something has happened in it.");
   if (write.inputs && (write.inputs->count != input_count || write.inputs->first > input_count))
     return conflict("The game was continued elsewhere.");
   if (write.notes && write.notes->count != note_count) return conflict("The table of this game was continued elsewhere.");
@@ -65,6 +68,10 @@ std::optional<StoreError> GameChange::refusal(const GameWrite& write) const {
 
 std::optional<StoreError> GameChange::add(const GameWrite& write) {
   if (auto refused = refusal(write)) return refused;
+  if (write.removal) {
+    is_removed_ = true;
+    return std::nullopt;
+  }
   try {
     if (write.creation) creation_opening = stored_opening(write.creation->opening);
     if (write.opening) opening = stored_opening(*write.opening);
@@ -75,6 +82,7 @@ std::optional<StoreError> GameChange::add(const GameWrite& write) {
     creation = &*write.creation;
     exists_ = true;
     draws = creation->draws;
+    stored_status_ = creation->status;
   }
   if (write.inputs) add_inputs(*write.inputs);
   if (write.notes) {
@@ -85,7 +93,8 @@ std::optional<StoreError> GameChange::add(const GameWrite& write) {
   if (write.requests_taken_back) requests_taken_back = write.requests_taken_back;
   if (write.asked) asked = write.asked;
   for (const auto& [seat, changed] : write.seats) seats[seat] = &changed;
-  changes_row_ |= write.inputs || write.notes || write.status || write.requests_taken_back || write.asked;
+  changed_day_ = today_;
+  changes_row_ |= !write.creation || write.inputs || write.notes || write.status || write.requests_taken_back || write.asked;
   return std::nullopt;
 }
 

@@ -18,14 +18,18 @@ class GameChange {
     std::size_t input_count = 0;
     std::size_t note_count = 0;
     std::uint32_t draws = 0;
+    GameStatus status = GameStatus::Playing;
+    std::int64_t changed_day = 0;
   };
 
-  explicit GameChange(std::optional<Standing> standing)
-      : number_(standing ? standing->number : 0), exists_(standing.has_value()) {
+  GameChange(std::optional<Standing> standing, std::int64_t today)
+      : today_(today), number_(standing ? standing->number : 0), exists_(standing.has_value()) {
     if (standing) {
       stored_inputs = input_count = first_input = standing->input_count;
       stored_notes = note_count = standing->note_count;
       draws = standing->draws;
+      stored_status_ = standing->status;
+      changed_day_ = standing->changed_day;
     }
   }
 
@@ -36,6 +40,8 @@ class GameChange {
   void set_number(std::int64_t number) { number_ = number; }
   /// Whether the row of the game itself changes.
   [[nodiscard]] bool changes_row() const { return changes_row_; }
+  /// Whether nothing of the game shall be left.
+  [[nodiscard]] bool is_removed() const { return is_removed_; }
 
   const StoredGame* creation = nullptr;
   std::string creation_opening;        ///< its opening as text
@@ -57,8 +63,12 @@ class GameChange {
   [[nodiscard]] std::optional<StoreError> refusal(const GameWrite& write) const;
   void add_inputs(const InputsWrite& write);
 
+  std::int64_t today_ = 0;
   std::int64_t number_ = 0;
+  GameStatus stored_status_ = GameStatus::Playing;
+  std::int64_t changed_day_ = 0;
   bool exists_ = false;
+  bool is_removed_ = false;
   bool changes_row_ = false;
 };
 

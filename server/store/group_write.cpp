@@ -25,9 +25,18 @@ SqlValue number_or_nothing(const std::optional<Number>& some) {
 /// Some ids in each statement, as many as RowInsert puts rows into one; the last id fills the rest up.
 constexpr std::size_t ids_at_once = RowInsert::most_rows;
 
+GameChange::Standing standing_of(const Rows& rows, std::size_t row) {
+  return {.number = rows.number(row, 1),
+          .input_count = static_cast<std::size_t>(rows.number(row, 2)),
+          .note_count = static_cast<std::size_t>(rows.number(row, 3)),
+          .draws = static_cast<std::uint32_t>(rows.number(row, 4)),
+          .status = static_cast<GameStatus>(rows.number(row, 5)),
+          .changed_day = rows.number(row, 6)};
+}
+
 /// Locks the games of a group, always in the same order, so that two processes with overlapping groups wait for each other only
 /// one way.
-Changes lock_games(Database& database, std::span<const GameWrite> writes) {
+Changes lock_games(Database& database, std::span<const GameWrite> writes, std::int64_t today) {
   std::set<std::string_view> ids;
   for (const GameWrite& write : writes) ids.insert(write.game);
   Changes changes;
@@ -36,37 +45,38 @@ Changes lock_games(Database& database, std::span<const GameWrite> writes) {
     std::vector<SqlValue> values(sorted.begin() + static_cast<std::ptrdiff_t>(first),
                                  sorted.begin() + static_cast<std::ptrdiff_t>(std::min(first + ids_at_once, sorted.size())));
     values.resize(std::bit_ceil(values.size()), values.back());
-    const Rows rows = database.query(
-        in_dialect(database.dialect(), "SELECT id, number, input_count, note_count, draws FROM games WHERE id IN (" +
-                                           value_list(1, values.size()) + ") ORDER BY id {lock}"),
-        values);
+    const Rows rows =
+        database.query(in_dialect(database.dialect(),
+                                  "SELECT id, number, input_count, note_count, draws, status, changed_day FROM games "
+                                  "WHERE id IN (" +
+                                      value_list(1, values.size()) + ") ORDER BY id {lock}"),
+                       values);
     for (std::size_t row = 0; row < rows.size(); ++row) {
       const std::string id = rows.text(row, 0);
-      changes.emplace(*ids.find(id), GameChange::Standing{.number = rows.number(row, 1),
-                                                          .input_count = static_cast<std::size_t>(rows.number(row, 2)),
-                                                          .note_count = static_cast<std::size_t>(rows.number(row, 3)),
-                                                          .draws = static_cast<std::uint32_t>(rows.number(row, 4))});
+      changes.emplace(*ids.find(id), GameChange(standing_of(rows, row), today));
     }
   }
-  for (const std::string_view id : sorted) changes.try_emplace(id, std::nullopt);
+  for (const std::string_view id : sorted) changes.try_emplace(id, std::nullopt, today);
   return changes;
 }
 
 /// Makes the rows of the new games, in the order of the writes. Games that another process has made meanwhile are given back:
 /// theirs is kept.
-std::set<std::string_view> create_games(Database& database, std::span<const GameWrite> writes, Changes& changes) {
-  RowInsert games(
-      "games",
-      {"id", "opening", "status", "requests_taken_back", "settings", "dice_seed", "draws", "is_listed", "created_at", "asked"},
-      "ON CONFLICT (id) DO NOTHING RETURNING id, number");
+std::set<std::string_view> create_games(Database& database, std::span<const GameWrite> writes, Changes& changes,
+                                        std::int64_t today) {
+  RowInsert games("games",
+                  {"id", "opening", "status", "requests_taken_back", "settings", "dice_seed", "draws", "is_listed", "created_at",
+                   "asked", "changed_day"},
+                  "ON CONFLICT (id) DO NOTHING RETURNING id, number");
   std::set<std::string_view> missing;
   for (const GameWrite& write : writes) {
-    const auto& [id, change] = *changes.find(write.game);
-    if (!write.creation || change.creation != &*write.creation) continue;
+    const auto found = changes.find(write.game);
+    if (!write.creation || found == changes.end() || found->second.creation != &*write.creation) continue;
+    const auto& [id, change] = *found;
     const StoredGame& game = *write.creation;
     games.add({id, change.creation_opening, static_cast<std::int64_t>(game.status), std::int64_t{game.requests_taken_back},
                game.settings, game.dice_seed, std::int64_t{game.draws}, std::int64_t{game.is_listed}, game.created_at,
-               number_or_nothing(game.asked)});
+               number_or_nothing(game.asked), today});
     missing.insert(id);
   }
   games.query(database, [&](const Rows& rows) {
@@ -144,29 +154,43 @@ void write_notes(Database& database, const Changes& changes) {
   notes.execute(database);
 }
 
-void update_games(Database& database, const Changes& changes) {
+void update_games(Database& database, const Changes& changes, std::int64_t today) {
   for (const auto& [id, change] : changes) {
     if (change.opening) database.execute("UPDATE games SET opening = $2 WHERE number = $1", {change.number(), *change.opening});
     if (!change.changes_row()) continue;
     database.execute(
         "UPDATE games SET status = coalesce($2, status), requests_taken_back = coalesce($3, requests_taken_back), "
-        "input_count = $4, note_count = $5, draws = $6, asked = coalesce($7, asked) WHERE number = $1",
+        "input_count = $4, note_count = $5, draws = $6, asked = coalesce($7, asked), changed_day = $8 WHERE number = $1",
         {change.number(), number_or_nothing(change.status), number_or_nothing(change.requests_taken_back),
-         number(change.input_count), number(change.note_count), std::int64_t{change.draws}, number_or_nothing(change.asked)});
+         number(change.input_count), number(change.note_count), std::int64_t{change.draws}, number_or_nothing(change.asked),
+         today});
   }
+}
+
+/// What is left of the group is of games that stay.
+void remove_games(Database& database, Changes& changes) {
+  for (const auto& [id, change] : changes) {
+    if (!change.is_removed()) continue;
+    for (const char* removal :
+         {"DELETE FROM lines WHERE game = $1", "DELETE FROM inputs WHERE game = $1", "DELETE FROM notes WHERE game = $1",
+          "DELETE FROM seats WHERE game = $1", "DELETE FROM games WHERE number = $1"})
+      database.execute(removal, {change.number()});
+  }
+  std::erase_if(changes, [](const auto& one) { return one.second.is_removed(); });
 }
 
 }  // namespace
 
-std::vector<Result<Done, StoreError>> write_group(Database& database, std::span<const GameWrite> writes) {
+std::vector<Result<Done, StoreError>> write_group(Database& database, std::span<const GameWrite> writes, std::int64_t today) {
   std::vector<Result<Done, StoreError>> results;
   Transaction transaction(database, TransactionKind::Writing);
-  Changes changes = lock_games(database, writes);
+  Changes changes = lock_games(database, writes, today);
   for (const GameWrite& write : writes) {
     auto refused = changes.find(write.game)->second.add(write);
     results.push_back(refused ? Result<Done, StoreError>(*std::move(refused)) : Done{});
   }
-  const std::set<std::string_view> made_elsewhere = create_games(database, writes, changes);
+  remove_games(database, changes);
+  const std::set<std::string_view> made_elsewhere = create_games(database, writes, changes, today);
   for (std::size_t i = 0; i < writes.size(); ++i) {
     if (made_elsewhere.contains(writes[i].game) && results[i])
       results[i] = StoreError{.is_conflict = true, .message = "There is a game of this id already."};
@@ -175,7 +199,7 @@ std::vector<Result<Done, StoreError>> write_group(Database& database, std::span<
   remove_replaced_inputs(database, changes);
   write_inputs(database, changes);
   write_notes(database, changes);
-  update_games(database, changes);
+  update_games(database, changes, today);
   transaction.commit();
   return results;
 }

@@ -7,11 +7,12 @@
 #include "server/store/migrations/step_3_tables.hpp"
 #include "server/store/migrations/step_4_accounts.hpp"
 #include "server/store/migrations/step_5_asked.hpp"
+#include "server/store/migrations/step_6_changes.hpp"
 
 namespace fracas {
 namespace {
 
-constexpr std::array steps{step_1_games, step_2_plans, step_3_tables, step_4_accounts, step_5_asked};
+constexpr std::array steps{step_1_games, step_2_plans, step_3_tables, step_4_accounts, step_5_asked, step_6_changes};
 
 }  // namespace
 

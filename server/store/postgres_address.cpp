@@ -14,6 +14,31 @@ using Options = std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)>;
 
 constexpr const char* hidden_words[] = {"password", "sslpassword"};
 
+/// Whether libpq itself would show stars for a word.
+bool is_secret(const PQconninfoOption& option) { return std::string_view(option.dispchar) == "*"; }
+
+bool names_host_with_at(const PQconninfoOption* option) {
+  for (; option->keyword != nullptr; ++option) {
+    const std::string_view name = option->keyword;
+    if ((name == "host" || name == "hostaddr") && option->val != nullptr &&
+        std::string_view(option->val).find('@') != std::string_view::npos)
+      return true;
+  }
+  return false;
+}
+
+/// A value as libpq reads it among words.
+std::string quoted_value(std::string_view value) {
+  const bool is_plain = !value.empty() && value.find_first_of(" '\\\t\r\n") == std::string_view::npos;
+  if (is_plain) return std::string(value);
+  std::string text = "'";
+  for (const char letter : value) {
+    if (letter == '\'' || letter == '\\') text += '\\';
+    text += letter;
+  }
+  return text + "'";
+}
+
 bool is_url(std::string_view text) { return text.starts_with("postgresql://") || text.starts_with("postgres://"); }
 
 }  // namespace
@@ -38,11 +63,15 @@ PostgresAddress::PostgresAddress(const std::string& text) {
   char* reason = nullptr;
   const Options options(PQconninfoParse(text.c_str(), &reason), &PQconninfoFree);
   PQfreemem(reason);
-  if (options == nullptr)
+  // Of a password with an @ that is not written as %40, libpq takes the rest for a host; that must not be shown as one.
+  if (options == nullptr || names_host_with_at(options.get()))
     throw DatabaseFailure(DatabaseFailure::Kind::Other,
                           "The address of the database cannot be read; postgresql://user:password@host/database was expected.");
   for (const PQconninfoOption* option = options.get(); option->keyword != nullptr; ++option) {
-    if (option->val != nullptr) words_.emplace_back(option->keyword, option->val);
+    if (option->val == nullptr) continue;
+    words_.emplace_back(option->keyword, option->val);
+    if (!without_secrets_.empty()) without_secrets_ += ' ';
+    without_secrets_ += std::string(option->keyword) + "=" + (is_secret(*option) ? "***" : quoted_value(option->val));
   }
   // A database that does not answer must not hold up the server for long.
   set_default("connect_timeout", "3");

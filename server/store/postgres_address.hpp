@@ -19,6 +19,8 @@ class PostgresAddress {
 
   /// The words libpq connects with, in our defaults where the operator says nothing.
   [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& words() const { return words_; }
+  /// What the operator has said, in words such as "host=...", with stars in place of passwords.
+  [[nodiscard]] const std::string& without_secrets() const { return without_secrets_; }
   /// Without the password, for people to read.
   [[nodiscard]] std::string for_people() const;
   /// A message of the database as the end of a sentence: one line, without the password.
@@ -29,6 +31,7 @@ class PostgresAddress {
   void set_default(const char* name, const char* value);
 
   std::vector<std::pair<std::string, std::string>> words_;
+  std::string without_secrets_;
 };
 
 }  // namespace fracas

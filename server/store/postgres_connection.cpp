@@ -2,6 +2,8 @@
 
 #include <poll.h>
 
+#include <algorithm>
+#include <cerrno>
 #include <optional>
 #include <vector>
 
@@ -56,15 +58,23 @@ class TextValues {
   std::vector<const char*> pointers_;
 };
 
-bool is_readable(int descriptor) {
-  pollfd waiting{.fd = descriptor, .events = POLLIN, .revents = 0};
-  return poll(&waiting, 1, 0) > 0;
+using Clock = std::chrono::steady_clock;
+
+/// Waits until something of this can be done with a socket; false if that takes longer.
+bool waits(int descriptor, short events, std::chrono::milliseconds wait) {
+  const auto end = Clock::now() + wait;
+  for (;;) {
+    pollfd waiting{.fd = descriptor, .events = events, .revents = 0};
+    const auto left = std::max(std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now()), std::chrono::milliseconds(0));
+    const int found = poll(&waiting, 1, static_cast<int>(left.count()));
+    if (found > 0) return true;
+    if (found == 0 || errno != EINTR) return false;
+  }
 }
 
 }  // namespace
 
-PostgresConnection::PostgresConnection(const PostgresAddress& address, const std::string& settings)
-    : address_(address), handle_(nullptr, &PQfinish) {
+PostgresConnection::PostgresConnection(const PostgresAddress& address) : address_(address), handle_(nullptr, &PQfinish) {
   std::vector<const char*> names;
   std::vector<const char*> values;
   for (const auto& [name, value] : address.words()) {
@@ -73,22 +83,51 @@ PostgresConnection::PostgresConnection(const PostgresAddress& address, const std
   }
   names.push_back(nullptr);
   values.push_back(nullptr);
-  handle_.reset(PQconnectdbParams(names.data(), values.data(), 0));
-  if (PQstatus(handle_.get()) != CONNECTION_OK) {
-    throw DatabaseFailure(Kind::Lost, "The database cannot be reached: " + address_.cleaned(PQerrorMessage(handle_.get())) + ".");
+  handle_.reset(PQconnectStartParams(names.data(), values.data(), 0));
+  if (handle_ == nullptr || PQstatus(handle_.get()) == CONNECTION_BAD) fail_as_unreachable();
+}
+
+bool PostgresConnection::is_made_within(std::chrono::milliseconds wait) {
+  const auto end = Clock::now() + wait;
+  while (progress_ != PGRES_POLLING_OK) {
+    const short events = progress_ == PGRES_POLLING_READING ? POLLIN : POLLOUT;
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
+    if (!waits(PQsocket(handle_.get()), events, left)) return false;
+    progress_ = PQconnectPoll(handle_.get());
+    if (progress_ == PGRES_POLLING_FAILED) fail_as_unreachable();
   }
   PQsetNoticeProcessor(
       handle_.get(), [](void*, const char*) {}, nullptr);
+  // Nothing waits for the network but await_answer, which knows how long.
+  PQsetnonblocking(handle_.get(), 1);
   PQenterPipelineMode(handle_.get());
-  run_script(settings);
+  return true;
 }
 
 bool PostgresConnection::is_alive() {
   // A server that has ended the connection has said so: its last words, then the end.
-  for (int i = 0; i < 8 && PQstatus(handle_.get()) == CONNECTION_OK && is_readable(PQsocket(handle_.get())); ++i) {
+  for (int i = 0; i < 8 && PQstatus(handle_.get()) == CONNECTION_OK && waits(PQsocket(handle_.get()), POLLIN, {}); ++i) {
     if (PQconsumeInput(handle_.get()) == 0) return false;
   }
   return PQstatus(handle_.get()) == CONNECTION_OK;
+}
+
+void PostgresConnection::fail_as_unreachable() {
+  throw DatabaseFailure(Kind::Lost, "The database cannot be reached: " + address_.cleaned(PQerrorMessage(handle_.get())) + ".");
+}
+
+void PostgresConnection::await_answer() {
+  for (;;) {
+    const int is_sending = PQflush(handle_.get());
+    if (is_sending < 0) fail_as_lost();
+    if (PQisBusy(handle_.get()) == 0) return;
+    const short events = is_sending > 0 ? POLLIN | POLLOUT : POLLIN;
+    if (!waits(PQsocket(handle_.get()), events, answer_wait_)) {
+      is_silent_ = true;
+      throw DatabaseFailure(Kind::Lost, "The database does not answer.");
+    }
+    if (PQconsumeInput(handle_.get()) == 0) fail_as_lost();
+  }
 }
 
 void PostgresConnection::fail_as_lost() {
@@ -133,18 +172,23 @@ void PostgresConnection::send_plain(const char* statement) {
   sent_.push_back({});
 }
 
+PostgresConnection::Answer PostgresConnection::next_result() {
+  await_answer();
+  return {PQgetResult(handle_.get()), &PQclear};
+}
+
 /// The answer to the oldest statement; libpq says by a null pointer that there is no more of it.
 PostgresConnection::Answer PostgresConnection::next_answer() {
-  Answer answer(PQgetResult(handle_.get()), &PQclear);
+  Answer answer = next_result();
   if (answer == nullptr) fail_as_lost();
-  for (Answer rest(PQgetResult(handle_.get()), &PQclear); rest != nullptr; rest.reset(PQgetResult(handle_.get()))) {
+  while (next_result() != nullptr) {
     if (PQstatus(handle_.get()) != CONNECTION_OK) fail_as_lost();
   }
   return answer;
 }
 
 void PostgresConnection::receive_sync() {
-  const Answer answer(PQgetResult(handle_.get()), &PQclear);
+  const Answer answer = next_result();
   if (answer == nullptr || PQresultStatus(answer.get()) != PGRES_PIPELINE_SYNC) fail_as_lost();
 }
 
@@ -172,8 +216,17 @@ std::vector<Rows> PostgresConnection::receive() {
 void PostgresConnection::run_script(const std::string& statements) {
   static_cast<void>(receive());
   PQexitPipelineMode(handle_.get());
-  const Answer answer(PQexec(handle_.get(), statements.c_str()), &PQclear);
-  if (!is_done(answer.get()) && PQresultStatus(answer.get()) != PGRES_EMPTY_QUERY) throw failure_of(answer.get());
+  expect_sent(PQsendQuery(handle_.get(), statements.c_str()));
+  std::optional<DatabaseFailure> failure;
+  for (Answer answer = next_result(); answer != nullptr; answer = next_result()) {
+    if (is_done(answer.get()) || PQresultStatus(answer.get()) == PGRES_EMPTY_QUERY) continue;
+    failure = failure_of(answer.get());
+    if (failure->kind() == Kind::Lost) break;
+  }
+  if (failure) {
+    PQenterPipelineMode(handle_.get());
+    throw *failure;
+  }
   if (PQenterPipelineMode(handle_.get()) == 0) fail_as_lost();
 }
 

@@ -2,6 +2,7 @@
 
 #include <libpq-fe.h>
 
+#include <chrono>
 #include <deque>
 #include <map>
 #include <memory>
@@ -19,9 +20,16 @@ namespace fracas {
 /// them cost one round trip. Throws DatabaseFailure.
 class PostgresConnection {
  public:
-  /// `settings` is SQL that is run once.
-  PostgresConnection(const PostgresAddress& address, const std::string& settings);
+  /// Begins to connect. The address must outlive it.
+  explicit PostgresConnection(const PostgresAddress& address);
 
+  /// Whether the connection stands within this time; throws if it cannot be made. Once it does, it is used.
+  [[nodiscard]] bool is_made_within(std::chrono::milliseconds wait);
+  /// How long the database may be silent before the connection counts as lost.
+  void set_answer_wait(std::chrono::milliseconds wait) { answer_wait_ = wait; }
+
+  /// Whether it was given up because the database had been silent for too long.
+  [[nodiscard]] bool is_silent() const { return is_silent_; }
   /// Whether it can still be used, as far as can be known without asking the server.
   [[nodiscard]] bool is_alive();
 
@@ -48,14 +56,21 @@ class PostgresConnection {
   };
 
   [[noreturn]] void fail_as_lost();
+  [[noreturn]] void fail_as_unreachable();
+  /// Returns when the next result can be had without waiting; sends on meanwhile what has not left yet.
+  void await_answer();
   [[nodiscard]] DatabaseFailure failure_of(const PGresult* answer) const;
   void expect_sent(int is_sent);
   const std::string& prepare(std::string_view statement);
+  [[nodiscard]] Answer next_result();
   [[nodiscard]] Answer next_answer();
   void receive_sync();
 
   const PostgresAddress& address_;
   Handle handle_;
+  PostgresPollingStatusType progress_ = PGRES_POLLING_WRITING;
+  std::chrono::milliseconds answer_wait_ = Patience{}.answering;
+  bool is_silent_ = false;
   std::deque<Sent> sent_;
   std::map<std::string, std::string, std::less<>> names_;  ///< of prepared statements, by their texts
   std::size_t names_given_ = 0;

@@ -15,6 +15,8 @@ using Kind = DatabaseFailure::Kind;
 
 /// So many statements are sent before their answers are read: few enough that the answers fit into the buffers of the system.
 constexpr std::size_t most_waiting = 256;
+/// A connection that is not made by then never will be.
+constexpr std::chrono::seconds longest_connecting{10};
 /// How long the database is asked what became of a transaction whose end was not heard.
 constexpr std::chrono::seconds resolution_time{10};
 /// "fracas" in letters; nobody else takes a lock of this number.
@@ -28,11 +30,14 @@ class Backoff {
     next_ = Clock::now() + pause_;
     pause_ = std::min(2 * pause_, longest);
   }
+  /// Who is connected and says nothing is left alone for longer: whoever asks waits for it.
+  void note_silence() { next_ = Clock::now() + after_silence; }
   void note_success() { *this = Backoff(); }
 
  private:
   static constexpr std::chrono::milliseconds shortest{50};
   static constexpr std::chrono::milliseconds longest{3'000};
+  static constexpr std::chrono::seconds after_silence{10};
   Clock::time_point next_{};
   std::chrono::milliseconds pause_ = shortest;
 };
@@ -48,7 +53,12 @@ class PostgresDatabase final : public Database {
  public:
   PostgresDatabase(const std::string& address, std::chrono::milliseconds lock_wait)
       : address_(address), settings_(settings_for(lock_wait)) {
-    connect();
+    connect(longest_connecting);
+  }
+
+  void set_patience(const Patience& patience) override {
+    patience_ = patience;
+    if (connection_ != nullptr) connection_->set_answer_wait(patience_.answering);
   }
 
   [[nodiscard]] const Dialect& dialect() const override { return postgres_dialect; }
@@ -156,28 +166,48 @@ class PostgresDatabase final : public Database {
     try {
       work(*connection_);
     } catch (const DatabaseFailure& failure) {
-      if (failure.kind() == Kind::Lost) connection_.reset();
+      if (failure.kind() != Kind::Lost) throw;
+      if (connection_->is_silent()) backoff_.note_silence();
+      connection_.reset();
       throw;
     }
   }
 
-  void connect() {
+  /// Connects anew and waits for it; if that takes longer, whoever comes later looks whether it is there, without waiting again.
+  void connect(std::chrono::milliseconds wait) {
     connection_.reset();
     try {
-      connection_ = std::make_unique<PostgresConnection>(address_, settings_);
-      backoff_.note_success();
+      if (coming_ != nullptr) {
+        wait = {};
+      } else {
+        coming_since_ = Clock::now();
+        coming_ = std::make_unique<PostgresConnection>(address_);
+        coming_->set_answer_wait(patience_.answering);
+      }
+      if (coming_->is_made_within(wait)) {
+        coming_->run_script(settings_);
+        connection_ = std::move(coming_);
+        return backoff_.note_success();
+      }
     } catch (const DatabaseFailure&) {
-      backoff_.note_failure();
+      give_up_connecting();
       throw;
     }
+    if (Clock::now() - coming_since_ >= longest_connecting) give_up_connecting();
+    throw DatabaseFailure(Kind::Lost, "The database cannot be reached: it does not answer.");
+  }
+
+  void give_up_connecting() {
+    coming_.reset();
+    backoff_.note_failure();
   }
 
   void revive() {
     if (connection_ != nullptr && connection_->is_alive()) return;
     connection_.reset();
-    if (!backoff_.may_try())
+    if (coming_ == nullptr && !backoff_.may_try())
       throw DatabaseFailure(Kind::Lost, "The database cannot be reached at the moment; it is tried again soon.");
-    connect();
+    connect(patience_.connecting);
   }
 
   /// The connection was lost after COMMIT was sent, or so it may be: asks on a new one. Throws if that cannot be found out.
@@ -193,7 +223,7 @@ class PostgresDatabase final : public Database {
 
   std::optional<std::string> transaction_status() {
     try {
-      if (connection_ == nullptr) connect();
+      if (connection_ == nullptr) connect(patience_.connecting);
       return query("SELECT pg_xact_status($1::xid8)", {transaction_}).text(0, 0);
     } catch (const DatabaseFailure&) {
       return std::nullopt;
@@ -202,7 +232,10 @@ class PostgresDatabase final : public Database {
 
   const PostgresAddress address_;
   const std::string settings_;
+  Patience patience_;
   std::unique_ptr<PostgresConnection> connection_;
+  std::unique_ptr<PostgresConnection> coming_;  ///< on its way
+  Clock::time_point coming_since_{};
   Backoff backoff_;
   bool is_in_transaction_ = false;
   bool is_writing_ = false;

@@ -75,13 +75,13 @@ ReplayEntry entry_of(const Rows& rows, std::size_t row) {
 
 }  // namespace
 
-SqlStore::SqlStore(std::unique_ptr<Database> writing, std::unique_ptr<Database> reading)
-    : writing_(std::move(writing)), reading_(std::move(reading)) {}
+SqlStore::SqlStore(std::unique_ptr<Database> writing, std::unique_ptr<Database> reading, std::function<std::int64_t()> today)
+    : writing_(std::move(writing)), reading_(std::move(reading)), today_(std::move(today)) {}
 
 std::vector<Result<Done, StoreError>> SqlStore::write(std::span<const GameWrite> writes) {
   using Results = std::vector<Result<Done, StoreError>>;
   if (writes.empty()) return {};
-  auto results = attempt<Results>([&] { return write_group(*writing_, writes); });
+  auto results = attempt<Results>([&] { return write_group(*writing_, writes, today_()); });
   return results ? std::move(results).value() : Results(writes.size(), results.error());
 }
 
@@ -172,6 +172,24 @@ Result<std::vector<std::string>, StoreError> SqlStore::games_of_account(std::str
 Result<std::size_t, StoreError> SqlStore::count() {
   return attempt<std::size_t>(
       [&] { return static_cast<std::size_t>(reading_->query("SELECT count(*) FROM games").number(0, 0)); });
+}
+
+Result<std::vector<std::string>, StoreError> SqlStore::outdated(const Retention& retention, std::size_t most) {
+  static_assert(static_cast<int>(GameStatus::Over) == 1 && static_cast<int>(GameStatus::Abandoned) == 5);
+  constexpr std::int64_t never = -1;  // no game is from before 1970
+  const std::int64_t today = today_();
+  return ids(
+      "SELECT id FROM games WHERE (status IN (1, 5) AND changed_day <= $1) OR (status NOT IN (1, 5) AND changed_day <= $2) "
+      "ORDER BY changed_day, number LIMIT $3",
+      {retention.finished ? today - *retention.finished : never, retention.unfinished ? today - *retention.unfinished : never,
+       static_cast<std::int64_t>(most)});
+}
+
+Result<Done, StoreError> SqlStore::probe() {
+  return attempt<Done>([&] {
+    static_cast<void>(reading_->query("SELECT number FROM games LIMIT 1"));
+    return Done{};
+  });
 }
 
 }  // namespace fracas

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "server/store/database.hpp"
@@ -11,7 +12,8 @@ namespace fracas {
 /// thread of its own.
 class SqlStore final : public Store {
  public:
-  SqlStore(std::unique_ptr<Database> writing, std::unique_ptr<Database> reading);
+  /// `today` gives the day of a change, in days since 1970; on the writing and on the reading thread.
+  SqlStore(std::unique_ptr<Database> writing, std::unique_ptr<Database> reading, std::function<std::int64_t()> today);
 
   [[nodiscard]] std::vector<Result<Done, StoreError>> write(std::span<const GameWrite> writes) override;
   [[nodiscard]] Result<std::optional<StoredGame>, StoreError> find(std::string_view id) override;
@@ -22,6 +24,8 @@ class SqlStore final : public Store {
   [[nodiscard]] Result<std::vector<std::string>, StoreError> games_of_account(std::string_view account,
                                                                               std::size_t most) override;
   [[nodiscard]] Result<std::size_t, StoreError> count() override;
+  [[nodiscard]] Result<std::vector<std::string>, StoreError> outdated(const Retention& retention, std::size_t most) override;
+  [[nodiscard]] Result<Done, StoreError> probe() override;
 
  private:
   [[nodiscard]] Result<std::vector<std::string>, StoreError> ids(std::string_view statement,
@@ -30,6 +34,7 @@ class SqlStore final : public Store {
 
   std::unique_ptr<Database> writing_;
   std::unique_ptr<Database> reading_;
+  std::function<std::int64_t()> today_;
 };
 
 }  // namespace fracas

@@ -27,7 +27,7 @@ enum class GameStatus : std::uint8_t {
 struct StoredSeat {
   std::string bot;              ///< id of the bot, or empty for a person
   std::string token_mark;       ///< of a person's token (mark_of_token); empty while nobody has taken the seat
-  std::string invitation_mark;  ///< of the invitation that opens the seat; empty if there is none, or none any more
+  std::string invitation_mark;  ///< of the invitation to the seat; empty if there is none, "used " before it when it is used up
   std::string name;             ///< what the player wants to be called; empty: as the team is called
   std::string account;          ///< id of the account the seat belongs to, or empty
 };
@@ -59,6 +59,7 @@ struct TableNote {
 /// Why something could not be stored or read.
 struct StoreError {
   bool is_conflict = false;  ///< someone else has written this game further
+  bool is_away = false;      ///< the database cannot be reached at the moment
   std::string message;
 };
 
@@ -78,6 +79,19 @@ struct NotesWrite {
   std::vector<TableNote> notes;
 };
 
+/// How many days after their last change games may go; nothing: they are kept for ever.
+struct Retention {
+  std::optional<std::int64_t> finished;    ///< games that are over or never began
+  std::optional<std::int64_t> unfinished;  ///< all others
+
+  [[nodiscard]] const std::optional<std::int64_t>& of(GameStatus status) const {
+    return status == GameStatus::Over || status == GameStatus::Abandoned ? finished : unfinished;
+  }
+  /// Whether a game that was last changed this many days ago may go.
+  [[nodiscard]] bool allows_removal(GameStatus status, std::int64_t days) const { return of(status) && days >= *of(status); }
+  friend bool operator==(const Retention&, const Retention&) = default;
+};
+
 /// All that one event changes of a game: all of it is stored, or nothing.
 struct GameWrite {
   std::string game;
@@ -89,6 +103,7 @@ struct GameWrite {
   std::optional<std::uint32_t> requests_taken_back;
   std::optional<std::uint8_t> asked;                 ///< one bit for each seat that is asked something now
   std::vector<std::pair<SeatId, StoredSeat>> seats;  ///< seats that changed, whole
+  std::optional<Retention> removal;                  ///< the game goes, unless it must be kept after all; with nothing else
 };
 
 /// Keeps games so that each is, after any end of the process, as it was at its last acknowledged choice.
@@ -118,6 +133,10 @@ class Store {
   [[nodiscard]] virtual Result<std::vector<std::string>, StoreError> games_of_account(std::string_view account,
                                                                                       std::size_t most) = 0;
   [[nodiscard]] virtual Result<std::size_t, StoreError> count() = 0;
+  /// The ids of some games that may go, longest untouched first.
+  [[nodiscard]] virtual Result<std::vector<std::string>, StoreError> outdated(const Retention& retention, std::size_t most) = 0;
+  /// Whether the store can be read at all; costs next to nothing.
+  [[nodiscard]] virtual Result<Done, StoreError> probe() = 0;
 };
 
 /// Stores one write, and waits for it.

@@ -35,6 +35,7 @@ TableNote ChatLog::note(std::int64_t at, SeatId seat, const std::string& name, c
 
 bool ChatLog::follow(const TableNote& note) {
   if (note.kind != note_kind) return false;
+  ++(note.seat.is_some() ? said_ : heckled_);
   ChatLine line{.number = next_++, .at = note.at, .seat = note.seat, .name = {}, .text = {}};
   try {
     const nlohmann::json document = parse_strict_json(note.text, 2);

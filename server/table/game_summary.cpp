@@ -47,7 +47,7 @@ OrderedJson summary_json(const Library& library, const GameSummary& summary) {
                      {"name", player_name_json(stored)},
                      {"kind", std::string(seat_kind(stored))},
                      {"bot", stored.bot.empty() ? OrderedJson(nullptr) : OrderedJson(stored.bot)},
-                     {"taken", is_taken(stored)},
+                     {"taken", is_taken(stored) && !is_invitation_good(stored)},
                      {"team", has_team ? OrderedJson(summary.teams[seat]) : OrderedJson(nullptr)}});
   }
   return {{"game", summary.id},

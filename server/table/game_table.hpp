@@ -31,8 +31,12 @@ class GameTable {
   [[nodiscard]] const TableClock& clock() const { return clock_; }
   [[nodiscard]] const Offers& offers() const { return offers_; }
   [[nodiscard]] const std::vector<TableLine>& lines() const { return lines_; }
+  static constexpr std::size_t most_notes = 20'000;  ///< of one game
+
   /// How many notes there are, those of the gathering counted in.
   [[nodiscard]] std::size_t note_count() const { return note_count_; }
+  /// Whether only what the game cannot do without is noted any more: its clocks.
+  [[nodiscard]] bool is_full() const { return note_count_ >= most_notes; }
   /// Id of the rematch, or empty.
   [[nodiscard]] const std::string& next() const { return next_; }
 
@@ -46,6 +50,8 @@ class GameTable {
   std::optional<Offer> follow(const TableNote& note);
   /// Goes on after the process has ended and begun again.
   void resume(std::uint8_t asked, std::int64_t now) { clock_.resume(asked, now); }
+  /// The store is back, which had been away since then.
+  void forgive(std::int64_t away_since, std::int64_t now) { clock_.forgive(away_since, now); }
 
  private:
   void follow_line(const TableNote& note);

@@ -61,6 +61,31 @@ bool is_brought_later(const GameSettings& settings) {
                                           [](const SeatTeam& team) { return team.source == SeatTeam::Source::Own; });
 }
 
+/// How many players could begin a team with one card each, and what the cheapest card costs.
+struct FirstCards {
+  int count = 0;
+  int cheapest = 0;
+};
+
+FirstCards first_cards(const Library& library, System system, const GameOptions& options) {
+  FirstCards first;
+  for (const DraftCard& offered : all_cards(library, system)) {
+    const int points = offered.card->points;
+    first.cheapest = first.cheapest == 0 ? points : std::min(first.cheapest, points);
+    if (judge_team(system, options, {&offered.card, 1}).empty()) first.count += offered.count;
+  }
+  return first;
+}
+
+/// Why teams that are brought or drafted cannot be made of what they may cost; nothing if they can.
+std::optional<std::string> too_small(const Library& library, const Battle& battle, const GameSettings& settings) {
+  if (!is_brought_later(settings)) return std::nullopt;
+  const FirstCards first = first_cards(library, battle.system, battle.options);
+  if (first.count >= (settings.is_draft ? static_cast<int>(battle.teams.size()) : 1)) return std::nullopt;
+  return "A total of " + std::to_string(battle.options.build_total) + " is too small for the teams; the cheapest card costs " +
+         std::to_string(first.cheapest) + ".";
+}
+
 }  // namespace
 
 TeamWish wish_of(const BattleTeam& team) {
@@ -107,6 +132,7 @@ Result<Gathering, std::string> Gathering::open(const Library& library, GameSetti
     const SeatTeam team = gathering.settings_.team(seat);
     if (team.source == SeatTeam::Source::Given) gathering.brought_[seat] = team.given;
   }
+  if (auto problem = too_small(library, gathering.battle_, gathering.settings_)) return *std::move(problem);
   const LoadErrors errors = check_battle(library, gathering.gathered_battle());
   if (!errors.empty()) return "This cannot be played: " + errors.front().message + ".";
   gathering.begin_draft();
@@ -154,6 +180,8 @@ std::string Gathering::gathered_text() const { return battle_text(*library_->fin
 std::vector<GatheringProblem> Gathering::problems_of(SeatId seat) const {
   std::vector<GatheringProblem> problems;
   const auto gathered = team(seat);
+  if (!gathered && draft_ && draft_->is_finished(seat))
+    problems.push_back({.seat = seat, .rule = {}, .sentence = "Nothing was left that this player could have drafted."});
   if (!gathered) return problems;
   TeamCards units;
   for (const TeamCardWish& entry : gathered->cards) {
@@ -179,6 +207,7 @@ std::vector<GatheringProblem> Gathering::problems() const {
     has_all_teams = has_all_teams && team(SeatId{seat}).has_value();
     for (GatheringProblem& problem : problems_of(SeatId{seat})) problems.push_back(std::move(problem));
   }
+  if (!unplayable_.empty()) problems.push_back({.seat = {}, .rule = {}, .sentence = as_sentence(unplayable_)});
   if (!problems.empty() || !has_all_teams || is_drafting()) return problems;
   for (const LoadError& error : check_battle(*library_, gathered_battle()))
     problems.push_back({.seat = {}, .rule = {}, .sentence = as_sentence(error.message)});
@@ -187,7 +216,7 @@ std::vector<GatheringProblem> Gathering::problems() const {
 
 bool Gathering::is_ready(SeatId seat) const {
   if (!is_taken(seats_[seat.index()])) return false;
-  if (settings_.is_draft) return draft_.has_value() && draft_->is_finished(seat);
+  if (settings_.is_draft) return draft_.has_value() && draft_->is_finished(seat) && team(seat).has_value();
   return team(seat).has_value() && problems_of(seat).empty();
 }
 
@@ -205,10 +234,12 @@ bool Gathering::is_complete() const {
 
 void Gathering::change_seat(SeatId seat, StoredSeat stored) {
   seats_[seat.index()] = std::move(stored);
+  unplayable_.clear();
   begin_draft();
 }
 
 std::optional<GatheringProblem> Gathering::follow(const TableNote& note) {
+  unplayable_.clear();
   if (note.kind == GatheringNotes::team) return bring(note.seat, note.text);
   return follow_draft(note);
 }

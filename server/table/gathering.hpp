@@ -67,6 +67,9 @@ class Gathering {
   /// Why a wish of a player cannot be granted, as a note that was not taken; nothing if it was.
   [[nodiscard]] std::optional<GatheringProblem> follow(const TableNote& note);
 
+  /// All is there, and yet no game can be made of it: why. Told as a problem until something changes.
+  void cannot_begin(std::string why) { unplayable_ = std::move(why); }
+
   /// What happens by itself next: a roll for the draft, a bot's pick or team. Nothing if people are waited for.
   [[nodiscard]] std::optional<TableNote> next_by_itself(const DraftDice& roll_d20) const;
 
@@ -85,6 +88,7 @@ class Gathering {
   std::vector<std::optional<TeamWish>> brought_;
   std::optional<Draft> draft_;
   std::vector<DraftRoll> rolls_;
+  std::string unplayable_;  ///< why the game cannot begin although nothing is missing; empty if it can
 };
 
 /// A team of a battle as somebody would wish for it.

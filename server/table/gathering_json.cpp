@@ -1,5 +1,7 @@
 #include "server/table/gathering_json.hpp"
 
+#include <algorithm>
+
 #include "engine/content/system_words.hpp"
 #include "server/client_message.hpp"
 #include "server/table/game_summary.hpp"
@@ -18,10 +20,19 @@ OrderedJson team_json(const Library& library, System system, const std::optional
   return {{"name", team->name}, {"points", points_of(library, system, *team)}, {"cards", std::move(cards)}};
 }
 
+/// What others are told of a team that somebody brings: forces are shown together, when the game begins (HC-SET-01).
+OrderedJson hidden_team_json(const Library& library, System system, const std::optional<TeamWish>& team) {
+  if (!team) return nullptr;
+  return {{"name", nullptr}, {"points", points_of(library, system, *team)}, {"cards", nullptr}};
+}
+
 OrderedJson seats_json(const Library& library, const Gathering& gathering, const GatheringAudience& audience) {
   OrderedJson seats = OrderedJson::array();
   for (std::uint8_t i = 0; i < gathering.seats().size(); ++i) {
     const StoredSeat& seat = gathering.seats()[i];
+    const System system = gathering.battle().system;
+    const auto team = gathering.team(SeatId{i});
+    const bool is_hidden = audience.is_hidden(gathering, SeatId{i});
     seats.push_back({{"seat", i},
                      {"name", player_name_json(seat)},
                      {"kind", std::string(seat_kind(seat))},
@@ -29,16 +40,17 @@ OrderedJson seats_json(const Library& library, const Gathering& gathering, const
                      {"taken", is_taken(seat)},
                      {"present", i < audience.present.size() && audience.present[i]},
                      {"side", gathering.battle().teams[i].side},
-                     {"team", team_json(library, gathering.battle().system, gathering.team(SeatId{i}))},
+                     {"team", is_hidden ? hidden_team_json(library, system, team) : team_json(library, system, team)},
                      {"bringsOwn", gathering.brings_own(SeatId{i})},
                      {"isReady", gathering.is_ready(SeatId{i})}});
   }
   return seats;
 }
 
-OrderedJson problems_json(const Gathering& gathering) {
+OrderedJson problems_json(const Gathering& gathering, const GatheringAudience& audience) {
   OrderedJson problems = OrderedJson::array();
   for (const GatheringProblem& problem : gathering.problems()) {
+    if (problem.seat.is_some() && audience.is_hidden(gathering, problem.seat)) continue;  // it names cards
     problems.push_back({{"seat", handle_json(problem.seat)},
                         {"rule", problem.rule.empty() ? OrderedJson(nullptr) : OrderedJson(problem.rule)},
                         {"sentence", problem.sentence}});
@@ -74,12 +86,22 @@ OrderedJson draft_json(const Gathering& gathering) {
     const bool is_any_number = card.count >= static_cast<int>(max_cards);
     pool.push_back({{"card", card.card->id}, {"count", is_any_number ? OrderedJson(nullptr) : OrderedJson(card.count)}});
   }
-  return {{"snake", draft.terms().is_snake},     {"order", std::move(order)},   {"rolls", std::move(rolls)},
-          {"asked", handle_json(draft.asked())}, {"teams", std::move(teams)},   {"points", std::move(points)},
-          {"finished", std::move(finished)},     {"offers", std::move(offers)}, {"pool", std::move(pool)}};
+  return {{"snake", draft.terms().is_snake},
+          {"order", std::move(order)},
+          {"rolls", std::move(rolls)},
+          {"asked", draft.step() == DraftStep::Pick ? handle_json(draft.asked()) : OrderedJson(nullptr)},
+          {"teams", std::move(teams)},
+          {"points", std::move(points)},
+          {"finished", std::move(finished)},
+          {"offers", std::move(offers)},
+          {"pool", std::move(pool)}};
 }
 
 }  // namespace
+
+bool GatheringAudience::is_hidden(const Gathering& gathering, SeatId seat) const {
+  return gathering.brings_own(seat) && std::ranges::find(yours, seat) == yours.end();
+}
 
 OrderedJson gathering_json(const Library& library, const Gathering& gathering, const GatheringAudience& audience) {
   const Battle& battle = gathering.battle();
@@ -99,7 +121,7 @@ OrderedJson gathering_json(const Library& library, const Gathering& gathering, c
           {"clock", clock_setting_json(gathering.settings().clock)},
           {"watch", std::string(watch_word(gathering.settings().watch))},
           {"seats", seats_json(library, gathering, audience)},
-          {"problems", problems_json(gathering)},
+          {"problems", problems_json(gathering, audience)},
           {"dice", audience.dice},
           {"draft", draft_json(gathering)}};
 }

@@ -13,6 +13,9 @@ struct GatheringAudience {
   std::vector<SeatId> yours;
   std::vector<bool> present;   ///< for each seat, whether somebody who holds it is connected
   OrderedJson dice = nullptr;  ///< the mark of the seed as in `table`, told before the draft rolls; null if there is no seed
+
+  /// Whether the team of a seat is hidden from them: somebody else brings it.
+  [[nodiscard]] bool is_hidden(const Gathering& gathering, SeatId seat) const;
 };
 
 /// The `gathering` message.

@@ -57,23 +57,45 @@ std::optional<std::string> follow_notes(Gathering& gathering, const std::vector<
 }
 
 GatheringTable::GatheringTable(StoredGame record, Gathering gathering, const std::vector<TableNote>& notes, World world)
-    : record_(std::move(record)), gathering_(std::move(gathering)), world_(std::move(world)), note_count_(notes.size()) {
+    : record_(std::move(record)), gathering_(std::move(gathering)), world_(std::move(world)), notes_(notes) {
+  is_continued_ = !record_.opening.seats.empty();
   for (const TableNote& note : notes) chat_.follow(note);
 }
 
 // ---- who listens ----
 
 bool GatheringTable::join(Listener& listener, const JoinMessage& message) {
-  const Admission admission{.watch = gathering_.settings().watch, .listeners = listeners_.size()};
+  const auto watchers =
+      static_cast<std::size_t>(std::ranges::count_if(listeners_, [](const SeatedListener& one) { return one.seats.empty(); }));
+  const Admission admission{.watch = gathering_.settings().watch, .players = listeners_.size() - watchers, .watchers = watchers};
   const auto seats = admission.seats(gathering_.seats(), message);
   if (!seats) {
     listener.send(error_message(seats.error()));
     return false;
   }
-  listeners_.push_back({.listener = &listener, .seats = *seats});
+  listeners_.push_back({.listener = &listener, .seats = *seats, .tokens = message.tokens});
   tell_all();
   if (std::string lines = chat_.message_from(0, seats->empty()); !lines.empty()) listener.send(std::move(lines));
+  if (!seats->empty()) arrive(*seats);
   return true;
+}
+
+void GatheringTable::arrive(const std::vector<SeatId>& seats) {
+  for (const SeatId seat : seats) arrived_ = static_cast<std::uint8_t>(arrived_ | (1U << seat.value));
+  if (is_saving_) return waiting_.add([this, seats](Listener&) { arrive(seats); });
+  if (begun_) return;  // those who listen go along, and arrive there
+  Change change;
+  for (const SeatId seat : seats) {
+    const StoredSeat& stored = gathering_.seats()[seat.index()];
+    if (is_invitation_good(stored)) change.seats.emplace_back(seat, with_used_invitation(stored));
+  }
+  if (change.seats.empty()) return wake();
+  commit(std::move(change), nullptr);
+}
+
+bool GatheringTable::may_roll() const {
+  const bool has_people = std::ranges::any_of(record_.seats, [](const StoredSeat& seat) { return seat.bot.empty(); });
+  return arrived_ != 0 || !has_people || record_.dice_seed.empty() || !gathering_.rolls().empty();
 }
 
 void GatheringTable::leave(Listener& listener) {
@@ -104,12 +126,14 @@ void GatheringTable::tell(const SeatedListener& listener) const {
   GatheringAudience audience{.game = record_.id,
                              .yours = listener.seats,
                              .present = std::vector<bool>(gathering_.seats().size(), false),
-                             .dice = GameDice(record_.dice_seed, 0, {}).json(false)};
+                             .dice = dice_json()};
   for (const SeatedListener& other : listeners_) {
     for (const SeatId seat : other.seats) audience.present[seat.index()] = true;
   }
   listener.listener->send(json_text(gathering_json(*world_.library, gathering_, audience)));
 }
+
+OrderedJson GatheringTable::dice_json() const { return GameDice(record_.dice_seed, 0, {}).json(false); }
 
 void GatheringTable::tell_chat(std::uint32_t from) const {
   for (const SeatedListener& listener : listeners_) {
@@ -139,6 +163,7 @@ void GatheringTable::act_now(Listener& listener, const TableMessage& message) {
   }
   auto note = note_of(message);
   if (!note) return listener.send(error_message("The game has not begun yet."));
+  if (notes_.size() >= most_notes) return listener.send(error_message("Teams were changed too often in this game."));
   Gathering tried = gathering_;
   if (const auto problem = tried.follow(*note)) return listener.send(problem_message(*problem));
   commit({.notes = {std::move(*note)}, .seats = {}}, &listener);
@@ -148,6 +173,7 @@ void GatheringTable::say(Listener& listener, const ChatMessage& message) {
   const SeatedListener* speaker = find(listener);
   if (speaker == nullptr) return;
   const SeatId seat = speaker->seats.empty() ? SeatId{} : speaker->seats.front();
+  if (chat_.is_full_for(seat)) return listener.send(error_message(ChatLog::full));
   const std::string name = seat.is_some() ? gathering_.seats()[seat.index()].name : "";
   commit({.notes = {ChatLog::note(world_.now(), seat, name, message.text)}, .seats = {}}, &listener);
 }
@@ -163,67 +189,63 @@ void GatheringTable::claim_now(const ClaimRequest& request, const std::string& a
     const bool is_guessing = !wrong_claims_.take(std::chrono::steady_clock::now());
     return answer(ClaimRefusal{.status = is_guessing ? 429 : 404, .sentence = "There is no such invitation."});
   }
-  StoredSeat taken = gathering_.seats()[seat.index()];
-  if (begun_ || is_taken(taken)) return answer(ClaimRefusal{.status = 409, .sentence = "This seat is taken already."});
-  const std::string token = new_token();
-  taken.token_mark = mark_of_token(token);
-  if (!request.name.empty()) taken.name = request.name;
-  taken.account = account;
-  commit({.notes = {}, .seats = {{seat, std::move(taken)}}}, nullptr,
-         [answer, seat, token](const std::optional<StoreError>& error) {
-           if (error) return answer(ClaimRefusal{.status = 500, .sentence = error->message});
-           answer(ClaimedSeat{.seat = seat, .token = token});
+  if (begun_) return answer(ClaimRefusal{.status = 503, .sentence = "The game begins at this moment; try again."});
+  const StoredSeat& invited = gathering_.seats()[seat.index()];
+  if (!is_invitation_good(invited) || (arrived_ >> seat.value & 1U) != 0)
+    return answer(ClaimRefusal{.status = 409, .sentence = "This seat is taken already."});
+  TakenSeat taken = taken_by(invited, request, account);
+  commit({.notes = {}, .seats = {{seat, std::move(taken.seat)}}}, nullptr,
+         [this, answer, seat, token = std::move(taken.token)](const std::optional<StoreError>& error) {
+           if (error) return answer(ClaimRefusal{.status = 503, .sentence = error->message});
+           answer(ClaimedSeat{.seat = seat, .token = token, .dice = dice_json()});
          });
 }
 
 void GatheringTable::wake() {
   if (is_saving_ || begun_) return;
-  if (gathering_.is_complete() || gathering_.next_by_itself([](std::size_t) { return D20Roll{.result = 1}; }))
-    commit({}, nullptr);
+  const auto next = gathering_.next_by_itself([](std::size_t) { return D20Roll{.result = 1}; });
+  const bool is_due = next && (next->kind != GatheringNotes::roll || may_roll());
+  if (gathering_.is_complete() || is_due) commit({}, nullptr);
 }
 
 // ---- storing ----
 
-void GatheringTable::commit(Change change, Listener* asker, std::function<void(const std::optional<StoreError>&)> done) {
+std::optional<BegunGame> GatheringTable::begun_by(Gathering& after) const {
+  if (!after.is_complete()) return std::nullopt;
+  auto made =
+      is_continued_ ? go_on_with_game(*world_.games, record_.opening) : begin_game(*world_.games, after, record_.dice_seed);
+  if (made) return std::move(made).value();
+  after.cannot_begin(made.error());
+  return std::nullopt;
+}
+
+void GatheringTable::commit(Change change, Listener* asker, Stored stored) {
   Gathering after = gathering_;
-  for (const auto& [seat, stored] : change.seats) after.change_seat(seat, stored);
-  for (const TableNote& note : change.notes) {
+  for (const auto& [seat, changed] : change.seats) after.change_seat(seat, changed);
+  for (TableNote& note : change.notes) {
     if (is_of_gathering(note)) static_cast<void>(after.follow(note));
+    note.at = world_.now();
   }
-  for (TableNote& note : change.notes) note.at = world_.now();
-  for (TableNote& note : run_by_itself(after, draft_dice(record_.dice_seed, throw_secure_dice), world_.now()))
+  for (TableNote& note : run_by_itself(after, draft_dice(record_.dice_seed, throw_secure_dice), world_.now(), may_roll()))
     change.notes.push_back(std::move(note));
-  GameWrite write{.game = record_.id,
-                  .creation = {},
-                  .opening = {},
-                  .inputs = {},
-                  .notes = {},
-                  .status = {},
-                  .requests_taken_back = {},
-                  .asked = {},
-                  .seats = change.seats};
-  if (!change.notes.empty()) write.notes = NotesWrite{.count = note_count_, .notes = std::move(change.notes)};
-  std::optional<BegunGame> begun;
-  if (after.is_complete()) {
-    const bool is_continued = !record_.opening.seats.empty();
-    auto made =
-        is_continued ? go_on_with_game(*world_.games, record_.opening) : begin_game(*world_.games, after, record_.dice_seed);
-    if (made) begun = std::move(made).value();
-  }
+  GameWrite write;
+  write.game = record_.id;
+  write.seats = std::move(change.seats);
+  if (!change.notes.empty()) write.notes = NotesWrite{.count = notes_.size(), .notes = std::move(change.notes)};
+  std::optional<BegunGame> begun = begun_by(after);
   if (begun) {
     write.opening = begun->opening;
     write.status = GameStatus::Playing;
   }
   is_saving_ = true;
   Listener* const told = asker != nullptr && find(*asker) != nullptr ? asker : nullptr;
-  const std::weak_ptr<const int> life = life_;
   GameWrite copy = write;
   world_.writer->write(std::move(write),
-                       [this, life, told, after = std::move(after), begun = std::move(begun), written = std::move(copy),
-                        done = std::move(done)](const std::optional<StoreError>& error) {
+                       [this, life = std::weak_ptr<const int>(life_), told, after = std::move(after), begun = std::move(begun),
+                        written = std::move(copy), stored = std::move(stored)](const std::optional<StoreError>& error) {
                          if (life.expired()) return;
                          is_saving_ = false;
-                         if (done) done(error);
+                         if (stored) stored(error);
                          if (error && told != nullptr && find(*told) != nullptr)
                            told->send(error_message("The game could not be saved, so nothing has happened: " + error->message));
                          settle(error, after, begun, written);
@@ -240,8 +262,10 @@ void GatheringTable::settle(const std::optional<StoreError>& error, Gathering af
     record_.seats = gathering_.seats();
     bool is_only_chat = written.seats.empty();
     if (written.notes) {
-      note_count_ += written.notes->notes.size();
-      for (const TableNote& note : written.notes->notes) is_only_chat = chat_.follow(note) && is_only_chat;
+      for (const TableNote& note : written.notes->notes) {
+        is_only_chat = chat_.follow(note) && is_only_chat;
+        notes_.push_back(note);
+      }
     }
     if (begun) {
       record_.opening = begun->opening;

@@ -27,9 +27,10 @@ NewGame new_game(const NewGameRequest& request, std::int64_t now) {
   return made;
 }
 
-std::vector<TableNote> run_by_itself(Gathering& gathering, const DraftDice& roll_d20, std::int64_t now) {
+std::vector<TableNote> run_by_itself(Gathering& gathering, const DraftDice& roll_d20, std::int64_t now, bool may_roll) {
   std::vector<TableNote> notes;
   while (auto note = gathering.next_by_itself(roll_d20)) {
+    if (note->kind == GatheringNotes::roll && !may_roll) break;
     if (gathering.follow(*note)) break;
     note->at = now;
     notes.push_back(std::move(*note));

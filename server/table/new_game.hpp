@@ -25,7 +25,8 @@ struct NewGame {
 
 [[nodiscard]] NewGame new_game(const NewGameRequest& request, std::int64_t now);
 
-/// Lets everything happen in a gathering that happens by itself; gives what is to be noted of it.
-[[nodiscard]] std::vector<TableNote> run_by_itself(Gathering& gathering, const DraftDice& roll_d20, std::int64_t now);
+/// Lets everything happen in a gathering that happens by itself, without rolls if none may be made; gives what is to be noted.
+[[nodiscard]] std::vector<TableNote> run_by_itself(Gathering& gathering, const DraftDice& roll_d20, std::int64_t now,
+                                                   bool may_roll);
 
 }  // namespace fracas

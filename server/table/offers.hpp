@@ -26,7 +26,11 @@ class Offers {
   static constexpr const char* answered_kind = "offer-answered";
   static constexpr const char* lapsed_kind = "offer-lapsed";
 
+  static constexpr std::uint32_t most_made = 500;  ///< in one game, whatever became of them
+
   [[nodiscard]] const std::vector<Offer>& open() const { return open_; }
+  /// Whether no more can be made.
+  [[nodiscard]] bool is_full() const { return next_ > most_made; }
   [[nodiscard]] const Offer* find(std::uint32_t number) const;
   /// The open offer of a seat for something, or nothing.
   [[nodiscard]] const Offer* find(SeatId seat, OfferKind what) const;

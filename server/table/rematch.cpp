@@ -26,8 +26,12 @@ Rematch make_rematch(const GameSettings& settings, const std::vector<StoredSeat>
   }
   request.settings = rematch.settings;
   rematch.game = new_game(request, now);
-  for (std::uint8_t i = 0; i < seats.size(); ++i)
-    rematch.game.record.seats[seat_in_rematch(SeatId{i}, seats.size()).index()].account = seats[i].account;
+  rematch.game.tokens.clear();
+  for (std::uint8_t i = 0; i < seats.size(); ++i) {
+    StoredSeat& seat = rematch.game.record.seats[seat_in_rematch(SeatId{i}, seats.size()).index()];
+    seat.account = seats[i].account;
+    seat.token_mark = seats[i].token_mark;
+  }
   return rematch;
 }
 

@@ -9,10 +9,11 @@
 namespace fracas {
 
 /// The game that follows a finished one: the same settings and players, each one seat further, so that sides change. Teams that
-/// were brought or given go with their players; the battle's own stay where they are.
+/// were brought or given go with their players; the battle's own stay where they are. A player's token opens the seat in both
+/// games, so that whoever was away when the others agreed finds it when they come back.
 struct Rematch {
   GameSettings settings;
-  NewGame game;  ///< its tokens are for the seats of the new game
+  NewGame game;  ///< without tokens: people have theirs already
 };
 
 /// Where the player of a seat sits in the rematch.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "engine/core/strong_id.hpp"
@@ -11,6 +12,7 @@ namespace fracas {
 struct SeatedListener {
   Listener* listener = nullptr;
   std::vector<SeatId> seats;
+  std::vector<std::string> tokens;  ///< by which they hold them; none for seats of an account
 };
 
 }  // namespace fracas

@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import tempfile
+import time
 import unittest
 import urllib.error
 import urllib.request
@@ -100,10 +101,25 @@ class Settings(Serving):
         self.assertEqual(rows["address"], ("127.0.0.1", "default"))
 
     def test_passwords_are_hidden(self):
-        for store in ("postgresql://fracas:secret@db.example.org/games", "postgresql://db.example.org/games?user=f&password=secret&x=1"):
-            result = run_serve("--print-config", FRACAS_STORE=store)
-            self.assertNotIn("secret", result.stdout)
-            self.assertIn("db.example.org", result.stdout)
+        for store in ("postgresql://fracas:secret@db.example.org/games", "postgres://fracas:se%63ret@db.example.org/games",
+                      "postgresql://db.example.org/games?user=f&password=secret&sslpassword=secret",
+                      "host=db.example.org password=secret user=f", "host=db.example.org password = 'my secret' user=f",
+                      "password=secret host=db.example.org"):
+            for result in (run_serve("--print-config", FRACAS_STORE=store), run_serve("--print-config", "--store", store),
+                           run_serve("--print-config", "--config", self.file(f'store: "{store}"\n'))):
+                self.assertEqual(result.returncode, OK, result.stderr)
+                for word in ("secret", "se%63ret"):
+                    self.assertNotIn(word, result.stdout + result.stderr)
+                self.assertIn("db.example.org", result.stdout)
+
+    def test_half_an_address_of_a_store_is_a_mistake_that_tells_no_password(self):
+        for store in ("postgersql://fracas:secret@db.example.org/games", "hots=db.example.org password=secret",
+                      "postgresql://fracas:secret@[db/games", "host=db.example.org pasword=x password=secret", "password='secret"):
+            for arguments in ([], ["--print-config"]):
+                result = run_serve(*arguments, FRACAS_STORE=store)
+                self.assertEqual(result.returncode, BAD_INPUT, store)
+                self.assertNotIn("secret", result.stdout + result.stderr)
+                self.assertIn("FRACAS_STORE", result.stderr)
 
     def test_what_is_printed_is_a_file_that_says_the_same(self):
         printed = run_serve("--print-config", "--port", 3000, "--base-path", "/fracas").stdout
@@ -167,7 +183,7 @@ class Operation(Serving):
         with socket.create_connection((host, int(port)), timeout=60) as client:
             self.assertIn(b" 101 ", shake_hands(client, f"{host}:{port}", "/ws"))
             server.process.send_signal(signal.SIGTERM)
-            frame = client.recv(4)
+            frame = client.recv(4, socket.MSG_WAITALL)
             self.assertEqual(frame[0], 0x88)  # a close frame
             self.assertEqual(int.from_bytes(frame[2:4], "big"), 1012)  # service restart
         self.assertEqual(server.stop(), OK)
@@ -204,6 +220,7 @@ http {{
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
       proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_set_header X-Forwarded-Host $http_host;
       proxy_set_header Upgrade $http_upgrade;
       proxy_set_header Connection "upgrade";
     }}
@@ -221,12 +238,13 @@ class BehindNginx(Serving):
         nginx = subprocess.Popen([NGINX, "-p", str(self.folder), "-e", str(self.folder / "nginx.log"), "-c", str(self.folder / "nginx.conf")])
         self.addCleanup(nginx.wait, 60)
         self.addCleanup(nginx.terminate)
-        for _ in range(6000):
+        while True:  # until it listens; a test that waits in vain is ended from outside
             try:
                 socket.create_connection(("127.0.0.1", port), timeout=60).close()
                 return
             except ConnectionRefusedError:
                 self.assertIsNone(nginx.poll(), "nginx has ended")
+                time.sleep(0.02)
 
     def test_pages_games_and_sockets_work_below_a_prefix(self):
         self.has_account = False

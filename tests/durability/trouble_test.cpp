@@ -40,6 +40,11 @@ void expect_trouble(WatchedGame& game, std::uint16_t port) {
   CHECK(request(port, "GET", "/health").status == 503);
 }
 
+/// Waits until the server says that all is well; a test that waits in vain is ended from outside.
+void wait_for_health(std::uint16_t port) {
+  while (request(port, "GET", "/health").status != 200) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+}
+
 void expect_nothing_lost(WatchedGame& game, std::uint16_t port) {
   const TemporaryFolder records;
   game.finish(port, records.path());
@@ -81,7 +86,7 @@ TEST_CASE("where the disk is full nothing has happened and nothing is lost, and 
   expect_trouble(game, server.port());
   server.set_file_bytes(0);
   expect_to_play_on(game, server.port());
-  CHECK(request(server.port(), "GET", "/health").status == 200);
+  wait_for_health(server.port());
   server.set_file_bytes(1);
   expect_trouble(game, server.port());
   server.end(SIGKILL);
@@ -120,7 +125,35 @@ TEST_CASE("while the database is away nothing happens and nothing is lost, and g
   postgres_server().start();
   watch_to_the_end(std::move(watcher), server.port(), bots);
   expect_to_play_on(game, server.port());
-  CHECK(request(server.port(), "GET", "/health").status == 200);
+  wait_for_health(server.port());
+  server.end(SIGKILL);
+  const ServerProcess again(place.text());
+  expect_nothing_lost(game, again.port());
+}
+
+TEST_CASE("while the database says nothing, games in memory are served; what was sent counts when it speaks again") {
+  const PostgresPlace place;
+  ServerProcess server(place.text());
+  const NewGame made = start_game(server.port(), battles[0], {"human", "human"});
+  WatchedGame game(made, 3);
+  expect_to_play_on(game, server.port());
+  SocketClient inside(server.port());
+  inside.send(join_message(made, made.tokens));
+  static_cast<void>(inside.receive("state"));
+  postgres_server().freeze();
+  SocketClient outside(server.port());
+  for (int i = 0; i < 20; ++i) {
+    // Somebody wants a game that only the database knows, again and again.
+    outside.send(nlohmann::json{{"type", "join"}, {"game", "0123456789abcdef"}});
+    CHECK(outside.receive("error").at("message").get<std::string>().find("atabase") != std::string::npos);
+    inside.send(nlohmann::json{{"type", "numbers"}, {"figure", 0}});
+    CHECK(inside.receive("numbers").at("figure") == 0);
+  }
+  CHECK(request(server.port(), "GET", "/health").status == 503);
+  CHECK(request(server.port(), "GET", "/api/catalogue").status == 200);
+  postgres_server().thaw();
+  wait_for_health(server.port());
+  expect_to_play_on(game, server.port());
   server.end(SIGKILL);
   const ServerProcess again(place.text());
   expect_nothing_lost(game, again.port());

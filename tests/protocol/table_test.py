@@ -70,9 +70,10 @@ class Gathering(AtTheTable):
         self.body("error", self.server.ask(f"/api/games/{game}/claim", {"invitation": "wrong"}), 404)
         claimed = self.claim(made, "Ben")
         again = {"invitation": made["invitations"][0]["invitation"]}
-        self.body("error", self.server.ask(f"/api/games/{game}/claim", again), 409)
+        claimed = self.body("claimed", self.server.ask(f"/api/games/{game}/claim", again))  # as if the answer had been lost
         second = self.sit(game, claimed["token"])
         self.assertEqual(second.until("gathering")["yours"], [1])
+        self.body("error", self.server.ask(f"/api/games/{game}/claim", again), 409)
         first.send({"type": "name", "seat": 0, "name": "Ann"})
         second.until("gathering", lambda told: told["seats"][0]["name"] == "Ann")
         second.send({"type": "team", "seat": 1, "team": {"name": "Too many", "cards": [{"card": "ember-warden", "count": 9}]}})
@@ -147,6 +148,8 @@ class Playing(AtTheTable):
         self.assertEqual((over["winners"], over["reason"]), ([], "agreement"))
         second.until("state", lambda state: state["over"])
         self.agree(first, second, "rematch")
+        away = self.sit(game, made["seats"][0]["token"])  # whoever comes later is told, too
+        self.assertEqual(away.until("seat")["token"], made["seats"][0]["token"])
         for player, seat in ((first, 1), (second, 0)):
             given = player.until("seat")
             self.assertEqual(given["seat"], seat)

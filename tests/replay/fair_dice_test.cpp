@@ -93,7 +93,11 @@ Replay fair_game(const Game& game, const std::string& battle, const DiceSeed& se
   while (state.pending.kind != PendingKind::Over) {
     ReplayEntry entry;
     if (state.pending.kind == PendingKind::Chance) {
-      draw += draw % 3 == 1 ? 1 : 0;
+      if (draw % 3 == 1) {
+        replay.taken_back.push_back(
+            {.seat = SeatId{0}, .after = static_cast<std::uint32_t>(replay.entries.size()), .steps = 2, .draws = {draw}});
+        ++draw;
+      }
       entry = {.kind = ReplayEntry::Kind::Dice, .input = format_outcome(fair_outcome(seed, draw, state.pending)), .draw = draw};
       ++draw;
     } else {
@@ -211,6 +215,7 @@ TEST_CASE("the rolls of a recorded game follow from its seed, and a document say
     REQUIRE_MESSAGE(read.has_value(), read.error().sentence());
     CHECK(read->fair_dice == replay.fair_dice);
     CHECK(read->entries == replay.entries);
+    CHECK(read->taken_back == replay.taken_back);
     const Verification found = verify(*read, game);
     CHECK_MESSAGE(found.is_good(), found.sentence());
     CHECK(found.dice.kind == DiceFinding::Kind::Follows);
@@ -267,6 +272,18 @@ TEST_CASE("whoever changes a roll, a seed or a draw is found out") {
     repair_hashes(replay, game);
     expect_difference(next + 1, "no draw counts twice");
   }
+  SUBCASE("a draw left out that nobody took back") {
+    replay.taken_back.pop_back();
+    const Verification found = verify(replay, game);
+    CHECK_FALSE(found.is_good());
+    CHECK(found.sentence().find("not all taken back by agreement") != std::string::npos);
+    replay.taken_back.clear();
+    CHECK_FALSE(verify(replay, game).is_good());
+  }
+  SUBCASE("a draw that counts although it was taken back") {
+    replay.taken_back.front().draws.push_back(*replay.entries[roll].draw);
+    expect_difference(roll + 1, "which was taken back");
+  }
   SUBCASE("a roll that does not say which draw it is") {
     replay.entries[roll].draw.reset();
     expect_difference(roll + 1, "does not say which draw");
@@ -299,7 +316,12 @@ TEST_CASE("entries that were taken over from another game are counted and not co
   const Game game = shipped_game(battle);
   Replay replay = fair_game(game, battle.full_id(), seed_of(7));
   const std::size_t copied = nth_roll(replay, 3) + 1;
-  for (std::size_t i = 0; i < copied; ++i) replay.entries[i].draw.reset();
+  AgreedUndo gone{.seat = SeatId{0}};  // so that no draw of this game is missing
+  for (std::size_t i = 0; i < copied; ++i) {
+    if (replay.entries[i].draw) gone.draws.push_back(*replay.entries[i].draw);
+    replay.entries[i].draw.reset();
+  }
+  replay.taken_back.push_back(gone);
   replay.fair_dice->from = static_cast<std::uint32_t>(copied);
   const Verification found = verify(*read_replay(write_replay(replay)), game);
   CHECK_MESSAGE(found.is_good(), found.sentence());
@@ -345,7 +367,7 @@ TEST_CASE("the d20s of a draft are draws of the seed too, and a document that te
   }
   SUBCASE("a document of a later version") {
     std::string later = document;
-    later.replace(later.find("\"format\":2"), 10, "\"format\":3");
-    CHECK(read_replay(later).error().message.find("format 1 or 2 was expected") != std::string::npos);
+    later.replace(later.find("\"format\":2"), 10, "\"format\":4");
+    CHECK(read_replay(later).error().message.find("format 1 to 3 was expected") != std::string::npos);
   }
 }

@@ -40,7 +40,7 @@ TEST_CASE("a replay that is not what it should be is an error that says where an
       {"empty", "", "line 1, column 1", "JSON"},
       {"not JSON", "{\n  \"format\": oops}", "line 2", "JSON"},
       {"a list", "[]", "/", "object"},
-      {"another format", replaced(text, "\"format\":1", "\"format\":3"), "/format", "format 1 or 2"},
+      {"another format", replaced(text, "\"format\":1", "\"format\":4"), "/format", "format 1 to 3"},
       {"format as text", replaced(text, "\"format\":1", "\"format\":\"1\""), "/format", "whole number"},
       {"negative number", replaced(text, "\"build-total\":", "\"build-total\":-"), "/options/build-total", "whole number"},
       {"unknown system", replaced(text, "\"superscape\"", "\"chess\""), "/system", "heroclix"},

@@ -4,6 +4,7 @@
 #include "server/accounts/account_store.hpp"
 #include "server/accounts/credentials.hpp"
 #include "server/accounts/password.hpp"
+#include "server/accounts/sessions.hpp"
 #include "tests/server/page_player.hpp"
 #include "tests/server/running_server.hpp"
 #include "tests/server/store/store_place.hpp"
@@ -35,8 +36,9 @@ TEST_CASE("accounts, sessions and teams are kept alike in every database") {
       CHECK(store.create({.id = "a1", .password_hash = "hash"}, named("Ann"), 10));
       CHECK_FALSE(store.create({.id = "a2", .password_hash = "hash"}, named("ANN"), 10));
       CHECK(store.create({.id = "a3", .password_hash = "other"}, named("Ben"), 10));
-      for (int i = 0; i < 25; ++i) store.begin_session({.mark = "m" + std::to_string(i), .account = "a1", .expires = 100 + i});
-      store.begin_session({.mark = "old", .account = "a3", .expires = 50});
+      for (int i = 0; i < 25; ++i)
+        store.begin_session({.mark = "m" + std::to_string(i), .account = "a1", .expires = 100 + i}, 20);
+      store.begin_session({.mark = "old", .account = "a3", .expires = 50}, 20);
       store.end_session("m24");
       CHECK(store.save_team("a1", {.id = "t1", .document = "{}"}, 1));
       CHECK(store.save_team("a1", {.id = "t2", .document = "{}"}, 2));
@@ -62,6 +64,70 @@ TEST_CASE("accounts, sessions and teams are kept alike in every database") {
     store.delete_team("a1", "t1");
     CHECK(store.teams("a1").size() == AccountStore::teams_of_account - 1);
   }
+}
+
+TEST_CASE("a store holds so many accounts and no more, and forgets sessions that are over without being started anew") {
+  for (const auto& place : store_places()) {
+    CAPTURE(place->kind());
+    AccountStore store(open_database(place->text()), 2);
+    CHECK(store.create({.id = "a1", .password_hash = "hash"}, named("Ann"), 10));
+    CHECK_FALSE(store.is_full());
+    CHECK(store.create({.id = "a2", .password_hash = "hash"}, named("Ben"), 10));
+    CHECK(store.is_full());
+    store.begin_session({.mark = "short", .account = "a1", .expires = 5'000}, 4'000);
+    store.begin_session({.mark = "long", .account = "a1", .expires = 90'000}, 4'001);
+    store.begin_session({.mark = "later", .account = "a2", .expires = 90'000}, 8'000);
+    const auto stored = open_database(place->text())->query("SELECT mark FROM account_sessions ORDER BY mark");
+    REQUIRE(stored.size() == 2);
+    CHECK(stored.text(0, 0) == "later");
+    CHECK(stored.text(1, 0) == "long");
+  }
+}
+
+TEST_CASE("of an account's sessions those that end last are known, and none whose time is over is kept") {
+  Sessions sessions;
+  for (int i = 0; i < 25; ++i)
+    sessions.keep({.mark = "m" + std::to_string(i), .account = "a1", .name = "Ann", .expires = 100 + i}, 0);
+  CHECK(sessions.size() == AccountStore::sessions_of_account);
+  CHECK(sessions.find("m4", 0) == nullptr);
+  REQUIRE(sessions.find("m5", 0) != nullptr);
+  CHECK(sessions.find("m5", 0)->name == "Ann");
+  CHECK(sessions.find("m5", 105) == nullptr);
+  sessions.keep({.mark = "new", .account = "a1", .name = "Ann", .expires = 1}, 0);
+  CHECK(sessions.find("new", 0) != nullptr);  // whoever logs in just now is not forgotten for it
+  sessions.forget("m24");
+  sessions.forget("m24");
+  CHECK(sessions.size() == AccountStore::sessions_of_account - 1);
+  sessions.keep({.mark = "other", .account = "a2", .name = "Ben", .expires = 900}, 200);
+  CHECK(sessions.size() == 1);
+}
+
+TEST_CASE("a hundred thousand sessions are kept and found, and all forgotten when their time is over") {
+  Sessions sessions;
+  for (int i = 0; i < 100'000; ++i) {
+    const std::string number = std::to_string(i);
+    sessions.keep({.mark = "m" + number, .account = "a" + number, .name = "Ann", .expires = 100}, 0);
+  }
+  CHECK(sessions.size() == 100'000);
+  REQUIRE(sessions.find("m99999", 99) != nullptr);
+  CHECK(sessions.find("m99999", 99)->account == "a99999");
+  sessions.keep({.mark = "later", .account = "a0", .name = "Ann", .expires = 900}, 101);
+  CHECK(sessions.size() == 1);
+}
+
+TEST_CASE("who logs out while the store is away has no cookie any more, and the session is forgotten when it is back") {
+  const TemporaryFolder folder;
+  const RunningServer server(test_options(folder.path()));
+  const std::uint16_t port = server.port();
+  const Headers ann = cookie_of(request(port, "POST", "/api/accounts", typed("Ann", "correct horse")));
+  const auto database = open_database(folder.path().string());
+  database->execute("ALTER TABLE account_sessions RENAME TO away");
+  const HttpAnswer left = request(port, "DELETE", "/api/sessions", "", ann);
+  CHECK(left.status == 503);
+  CHECK(left.headers.at("set-cookie").find("Max-Age=0") != std::string::npos);
+  database->execute("ALTER TABLE away RENAME TO account_sessions");
+  CHECK(request(port, "POST", "/api/accounts", typed("Ben", "correct horse")).status == 201);
+  CHECK(database->query("SELECT mark FROM account_sessions").size() == 1);
 }
 
 TEST_CASE("somebody makes an account, is known by it, leaves and comes back") {
@@ -126,6 +192,7 @@ TEST_CASE("what is no account is refused, and pages of other sites are") {
   CHECK(request(port, "DELETE", "/api/sessions", "", {{"Origin", "http://evil.example.org"}}).status == 403);
   CHECK(request(port, "POST", "/api/accounts", typed("Ann", "correct horse"), {{"Content-Type", "text/plain"}}).status == 415);
   CHECK(request(port, "GET", "/api/accounts").status == 405);
+  for (const char* method : {"POST", "PUT", "DELETE"}) CHECK(request(port, method, "/api/me").status == 405);
   for (const char* cookie : {"fracas-session=", "fracas-session=abc", "fracas-session", "xfracas-session=1", "; ;="})
     CHECK(request(port, "GET", "/api/me", "", {{"Cookie", cookie}}).json().at("account").is_null());
 }

@@ -139,6 +139,61 @@ TEST_CASE("a game that the caller continues alone is among the games of the call
   CHECK(server.rooms.games_of("account-one")->front().summary.id == made->id);
 }
 
+TEST_CASE("after an agreement to take back, what another game began with still stays, over a restart too") {
+  InMemoryStore store;
+  std::string id;
+  JoinMessage seats;
+  const auto take_back_all = [&](Rooms& rooms) {
+    Room& room = **rooms.find(id);
+    Ear both;
+    REQUIRE(room.join(both, seats));
+    for (int tries = 0; tries < 40; ++tries) {
+      for (const SeatId seat : {SeatId{0}, SeatId{1}}) room.undo(both, {.seat = seat, .request = room.request()});
+    }
+    CHECK(store.inputs(id)->size() == 4);
+    CHECK(both.last().at("message") == sentence(Finality::NothingDecided));
+    room.leave(both);
+  };
+  {
+    FairRooms server(store);
+    const CreatedGame game = server.create(own_duel());
+    server.play_to_draw(game, 30);
+    const auto made = server.go_on(game.id, 4, {.settings = {}, .seats = {{}, {}}});
+    REQUIRE(made.has_value());
+    id = made->id;
+    seats = {.game = id, .tokens = {made->tokens[0].token, made->tokens[1].token}};
+    Room& room = **server.rooms.find(id);
+    Ear both;
+    REQUIRE(room.join(both, seats));
+    FastRandom random(5);
+    const auto is_closed = [&] {
+      const std::vector<ReplayEntry> inputs = store.inputs(id).value();
+      return inputs.size() > 4 && inputs.back().kind == ReplayEntry::Kind::Dice;
+    };
+    for (int i = 0; i < 200 && !is_closed(); ++i) {
+      while (room.is_work_due()) room.work();
+      if (is_closed()) break;
+      OptionList options;
+      const SeatId asked = asked_seat(room.state());
+      list_options(room.game(), room.state(), asked, options);
+      room.choose(both,
+                  {.seat = asked,
+                   .request = room.request(),
+                   .choice = format_choice(room.game(), options[random.below(static_cast<std::uint32_t>(options.size()))])});
+    }
+    REQUIRE(is_closed());
+    while (store.inputs(id)->size() > 4) {
+      const std::size_t count = store.inputs(id)->size();
+      for (const SeatId seat : {SeatId{0}, SeatId{1}}) room.act(both, OfferMessage{.seat = seat, .what = OfferKind::Undo});
+      if (store.inputs(id)->size() == count) break;
+    }
+    room.leave(both);
+    take_back_all(server.rooms);
+  }
+  FairRooms server(store);
+  take_back_all(server.rooms);
+}
+
 TEST_CASE("the last moment of an agreed draw is a scenario that ends in it") {
   InMemoryStore store;
   FairRooms server(store);

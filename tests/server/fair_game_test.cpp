@@ -68,9 +68,35 @@ TEST_CASE("the draw of a roll that was taken back is not drawn again, and the re
   room.join(again, {0, 1});
   play_until_rolls(room, again, before.size());
   CHECK(draws_of(room.replay())[before.size() - 1] == before.back() + 1);
-  const Verification found = verify(room.replay(), room.game());
+  Replay replay = room.replay();
+  CHECK_FALSE(verify(replay, room.game()).is_good());
+  replay.taken_back = {{.seat = SeatId{0}, .after = 1, .steps = 1, .draws = {before.back()}}};
+  const Verification found = verify(replay, room.game());
   CHECK_MESSAGE(found.is_good(), found.sentence());
   CHECK(found.dice.taken_back == 1);
+}
+
+TEST_CASE("nobody rolls before the mark of the seed was told to somebody who plays") {
+  for (const System system : {System::SuperScape, System::HeroScape, System::HeroClix}) {
+    TestRoom room(first_battle(system), {"", "greedy"}, 1, new_dice_seed());
+    Ear spectator;
+    room.join(spectator, {});
+    room.work();
+    CHECK_FALSE(room.room->is_work_due());
+    CHECK_FALSE(room.room->is_standing_still());
+    CHECK(draws_of(room.replay()).empty());
+    Ear player;
+    room.join(player, {0});
+    CHECK(draws_of(room.replay()).empty());
+    CHECK(player.last("table").at("dice").at("commitment") == room.room->dice_json().at("commitment"));
+    room.work();
+    CHECK_FALSE(draws_of(room.replay()).empty());
+    REQUIRE_FALSE(room.reopen().has_value());
+    CHECK(room.room->is_going_on() == (room.room->state().pending.kind != PendingKind::Decision || room.asked() == 1));
+  }
+  TestRoom bots(first_battle(System::HeroScape), {"greedy", "greedy"}, 1, new_dice_seed());
+  bots.work();
+  CHECK_FALSE(draws_of(bots.replay()).empty());
 }
 
 TEST_CASE("a roll that could not be stored falls the same when it can") {

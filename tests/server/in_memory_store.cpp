@@ -5,6 +5,8 @@
 namespace fracas::tests {
 namespace {
 
+StoreError away() { return {.is_away = true, .message = "The database cannot be reached."}; }
+
 StoreError no_such_game() { return {.message = "The store has no such game."}; }
 
 }  // namespace
@@ -20,7 +22,15 @@ Result<Done, StoreError> InMemoryStore::take(const GameWrite& write) {
   const bool is_there = games_.contains(write.game);
   if (is_there && write.creation) return StoreError{.is_conflict = true, .message = "There is a game of this id already."};
   if (!is_there && !write.creation) return no_such_game();
-  Kept kept = is_there ? games_.find(write.game)->second : Kept{.game = *write.creation, .inputs = {}, .notes = {}};
+  if (write.removal) {
+    if (!may_go(games_.find(write.game)->second, *write.removal))
+      return StoreError{.is_conflict = true, .message = "The game is kept: something has happened in it."};
+    games_.erase(write.game);
+    std::erase(oldest_first_, write.game);
+    return Done{};
+  }
+  Kept kept =
+      is_there ? games_.find(write.game)->second : Kept{.game = *write.creation, .inputs = {}, .notes = {}, .changed_day = today};
   const bool is_continued =
       (write.inputs && (kept.inputs.size() != write.inputs->count || write.inputs->first > write.inputs->count)) ||
       (write.notes && kept.notes.size() != write.notes->count);
@@ -40,12 +50,29 @@ Result<Done, StoreError> InMemoryStore::take(const GameWrite& write) {
     if (kept.game.seats.size() <= seat.index()) kept.game.seats.resize(seat.index() + 1);
     kept.game.seats[seat.index()] = changed;
   }
+  kept.changed_day = today;
   games_[write.game] = std::move(kept);
   if (!is_there) oldest_first_.push_back(write.game);
   return Done{};
 }
 
+Result<std::vector<std::string>, StoreError> InMemoryStore::outdated(const Retention& retention, std::size_t most) {
+  std::vector<std::string> ids;
+  for (const std::string& id : oldest_first_) {
+    if (may_go(games_.find(id)->second, retention)) ids.push_back(id);
+  }
+  std::ranges::stable_sort(ids, {}, [this](const std::string& id) { return games_.find(id)->second.changed_day; });
+  ids.resize(std::min(ids.size(), most));
+  return ids;
+}
+
+Result<Done, StoreError> InMemoryStore::probe() {
+  if (is_unreadable) return away();
+  return Done{};
+}
+
 Result<std::optional<StoredGame>, StoreError> InMemoryStore::find(std::string_view id) {
+  if (is_unreadable) return away();
   const auto found = games_.find(id);
   return found == games_.end() ? std::optional<StoredGame>() : found->second.game;
 }

@@ -130,7 +130,7 @@ TEST_CASE("the watch tells of a saved card, of a mistake and of its repair") {
   });
   const auto wait_for = [&](std::size_t count) {
     std::unique_lock lock(mutex);
-    REQUIRE(told.wait_for(lock, std::chrono::seconds(20), [&] { return reports.size() >= count; }));
+    REQUIRE(told.wait_for(lock, std::chrono::seconds(120), [&] { return reports.size() >= count; }));
     return reports[count - 1];
   };
   folder.edit(warden, "life: 6", "life: 7");

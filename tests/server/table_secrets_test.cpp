@@ -188,23 +188,35 @@ bool compare_games(System system, int number, Kinds& kinds) {
   return is_still_hidden;
 }
 
-/// When a rematch is made everybody is told the token of their own seat and of no other.
+/// When a rematch is made everybody is told what their own token opens there, and nothing of any other.
 void compare_rematches(Kinds& kinds) {
   std::vector<std::vector<std::string>> told;
   for (const std::string& hidden_token : {token_one, token_other}) {
     Twin twin(System::SuperScape, seed_number(1), {});
-    twin.table.act(twin.hider, OfferMessage{.seat = hiding, .what = OfferKind::Draw});
-    twin.table.act(twin.watcher, OfferMessage{.seat = watching, .what = OfferKind::Draw});
+    const std::string id = twin.table.room->id();
+    StoredSeat seat = twin.table.store.find(id)->value().seats[hiding.index()];
+    seat.token_mark = mark_of_token(hidden_token);
+    REQUIRE(write_one(twin.table.store, {.game = id, .seats = {{hiding, seat}}}));
+    twin.table.restart();
+    Ear watcher;
+    Ear hider;
+    Ear spectator;
+    twin.table.join(watcher, {watching.index()});
+    REQUIRE(twin.table.room->join(hider, {.game = id, .tokens = {hidden_token}}));
+    twin.table.join(spectator, {});
+    twin.table.act(hider, OfferMessage{.seat = hiding, .what = OfferKind::Draw});
+    twin.table.act(watcher, OfferMessage{.seat = watching, .what = OfferKind::Draw});
     REQUIRE(twin.table.room->is_over());
-    const auto seat_message = [](SeatId seat, const std::string& token) {
-      return std::pair(seat, json_text({{"type", "seat"}, {"game", "next"}, {"seat", 1 - seat.value}, {"token", token}}));
-    };
-    twin.table.room->go_on_in("next", {seat_message(watching, "own"), seat_message(hiding, hidden_token)});
-    CHECK(twin.hider.last("seat").at("token") == hidden_token);
-    CHECK(twin.spectator.last("seat").is_null());
-    add_kinds(kinds, twin.watcher);
-    told.push_back(twin.watcher.heard);
-    told.back().insert(told.back().end(), twin.spectator.heard.begin(), twin.spectator.heard.end());
+    twin.table.room->go_on_in("next");
+    Ear late;
+    twin.table.join(late, {});
+    CHECK(hider.last("seat").at("token") == hidden_token);
+    CHECK(watcher.last("seat").at("token") == TestRoom::token(watching.index()));
+    CHECK(spectator.last("seat").is_null());
+    add_kinds(kinds, watcher);
+    std::vector<std::string>& all = told.emplace_back(watcher.heard);
+    for (const Ear* ear : {&spectator, &late}) all.insert(all.end(), ear->heard.begin(), ear->heard.end());
+    for (const std::string& message : all) CHECK(message.find(hidden_token) == std::string::npos);
   }
   CHECK(told[0] == told[1]);
 }
@@ -289,6 +301,82 @@ void compare_gatherings(Kinds& kinds) {
   add_kinds(kinds, one.spectator);
 }
 
+/// Teams are brought, each by its own player; the hidden one is changed before the other is there.
+struct BringingTwin {
+  explicit BringingTwin(const std::string& card) : hidden_card(card), games(shipped_library()), writer(store) {
+    StoredGame record{.id = "0123456789abcdef", .opening = {}, .seats = {}};
+    record.status = GameStatus::Gathering;
+    record.settings = settings_text(settings());
+    record.seats = {{.bot = {}, .token_mark = mark_of_token("0")}, {.bot = {}, .token_mark = mark_of_token("1")}};
+    const GameWrite creation{.game = record.id, .creation = record};
+    REQUIRE(store.write({&creation, 1}).front().has_value());
+    auto gathering = Gathering::open(shipped_library(), settings(), record.seats);
+    REQUIRE(gathering.has_value());
+    table = std::make_unique<GatheringTable>(record, *gathering, std::vector<TableNote>{},
+                                             GatheringTable::World{.library = &shipped_library(),
+                                                                   .games = &games,
+                                                                   .writer = &writer,
+                                                                   .now = [] { return std::int64_t{1'000'000}; },
+                                                                   .begun = [](const std::string&) {}});
+  }
+  static GameSettings settings() {
+    GameSettings settings{.battle = "superscape/quarry-duel"};
+    settings.teams = {{.source = SeatTeam::Source::Own, .given = {}}, {.source = SeatTeam::Source::Own, .given = {}}};
+    return settings;
+  }
+  [[nodiscard]] static TeamMessage team(SeatId seat, const std::string& name, const std::string& card, int count = 1) {
+    return {.seat = seat, .team = TeamWish{.name = name, .cards = {{.card = card, .count = count}}}};
+  }
+
+  void bring() {
+    Ear hider;
+    table->join(watcher, {.game = "x", .tokens = {std::to_string(watching.value)}});
+    table->join(hider, {.game = "x", .tokens = {std::to_string(hiding.value)}});
+    table->join(spectator, {.game = "x", .tokens = {}});
+    table->act(hider, team(hiding, hidden_card + " twice", hidden_card, 2));  // which breaks a rule (SS-TEM-03)
+    CHECK(hider.last("gathering").at("problems").dump().find("SS-TEM-03") != std::string::npos);
+    table->act(hider, team(hiding, "My " + hidden_card, hidden_card));
+    CHECK(hider.last("gathering").at("seats")[hiding.index()].at("team").at("cards")[0].at("card") == hidden_card);
+    CHECK(watcher.last("gathering").at("seats")[hiding.index()].at("isReady") == true);
+    CHECK(watcher.last("gathering").at("seats")[hiding.index()].at("team").at("points") > 0);
+    table->act(watcher, team(watching, "Mine", "no-such-card"));  // everybody has brought a team, and one is none
+    CHECK(watcher.last("gathering").at("problems").size() == 1);
+    told = watcher.heard;
+    told.insert(told.end(), spectator.heard.begin(), spectator.heard.end());
+    for (const std::string& message : told) CHECK(message.find(hidden_card) == std::string::npos);
+  }
+
+  std::string hidden_card;
+  InMemoryStore store;
+  SharedGames games;
+  HeldWriter writer;
+  std::unique_ptr<GatheringTable> table;
+  Ear watcher;
+  Ear spectator;
+  std::vector<std::string> told;
+};
+
+/// Two cards of SuperScape that cost the same and may be had once.
+std::pair<std::string, std::string> two_of_a_price() {
+  std::map<int, std::string> seen;
+  for (const LibraryCard& found : shipped_library().cards()) {
+    if (found.system != System::SuperScape || found.card.uniqueness != Uniqueness::Unique || found.card.points == 0) continue;
+    const auto [known, is_new] = seen.emplace(found.card.points, found.card.id);
+    if (!is_new) return {known->second, found.card.id};
+  }
+  FAIL("no two cards cost the same");
+  return {};
+}
+
+void compare_brought_teams() {
+  const auto [card, other_card] = two_of_a_price();
+  BringingTwin one(card);
+  BringingTwin other(other_card);
+  one.bring();
+  other.bring();
+  CHECK(one.told == other.told);
+}
+
 // ---- a sandbox ----
 
 /// What a spectator of a sandbox game is told of it besides the game itself, when one player's markers lie in this order.
@@ -350,6 +438,7 @@ TEST_CASE("SS-RND-04, HS-RND-05: every kind of message is the same, byte by byte
   CHECK(hidden_in_turn >= 2);
   compare_rematches(kinds);
   compare_gatherings(kinds);
+  compare_brought_teams();
   compare_sandboxes(kinds);
   CHECK(kinds == documented_kinds());
 }

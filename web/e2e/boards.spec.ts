@@ -126,6 +126,7 @@ test.describe('with a finger', () => {
 
   test('two taps ask for sight', async ({ page }) => {
     await watchNewGame(page, 'superscape/quarry-duel');
+    await page.getByTestId('tools-opener').tap();
     await page.getByTestId('tool-sight').tap();
     // What a tap opens may move or cover the board: each end is looked for when it is its turn.
     const tap = async (end: 'first' | 'last'): Promise<void> => {

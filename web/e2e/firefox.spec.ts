@@ -1,29 +1,81 @@
-/** The page in Firefox: the way from the start to a figure that is placed by a click on the board. */
+/** The page in Firefox: from the start by clicks to an attack and the end of a turn, then the replay. */
 import { expect, test } from '@playwright/test';
 import { Firefox } from './firefox';
 
-test('Firefox draws the table, and the board can be clicked', async ({ baseURL }) => {
+/** The middle of the first visible element that a selector finds, as an expression of the page. */
+const middleOf = (selector: string): string =>
+  `(box => box && [box.x + box.width / 2, box.y + box.height / 2])([...document.querySelectorAll(${JSON.stringify(selector)})].find(found => found.checkVisibility())?.getBoundingClientRect())`;
+const testid = (name: string): string => middleOf(`[data-testid="${name}"]`);
+
+const asked = `document.querySelector('question-bar')?.dataset.asked === 'true' && window.__fracas?.isSettled() && window.__fracas?.isStill()`;
+const request = 'window.__fracas.state().request';
+/** An answer that ends or goes on as a person would: attacks first, no attack on friends. */
+const likely = ['[data-verb="attack"]', '[data-verb="range"]', '[data-verb="close"]', '[data-verb="end"]', '']
+  .map(verb => `[data-testid="answer"]${verb}:not([data-unlikely])`)
+  .map(selector => middleOf(selector))
+  .join(' ?? ');
+const hasAttacked = `[...document.querySelectorAll('game-log .log-text')].some(line => / attacks? /.test(line.textContent))`;
+
+class FirefoxPlayer {
+  constructor(private readonly firefox: Firefox) {}
+
+  /** Presses the mouse at the place an expression gives, once there is one. */
+  async press(place: string): Promise<void> {
+    await expect.poll(() => this.firefox.evaluate(place)).toBeTruthy();
+    const [x = 0, y = 0] = (await this.firefox.evaluate(place)) as number[];
+    await this.firefox.click(x, y);
+  }
+
+  async isTrue(condition: string): Promise<void> {
+    await expect.poll(() => this.firefox.evaluate(`Boolean(${condition})`)).toBe(true);
+  }
+
+  /** Answers one question by the button a person would take; several ways to do it are asked for once more. */
+  async answer(): Promise<void> {
+    await this.isTrue(asked);
+    const before = Number(await this.firefox.evaluate(request));
+    const isNext = `${request} !== ${before} || window.__fracas.state().over !== null`;
+    const isUsual = await this.firefox.evaluate(testid('usual'));
+    await this.press(isUsual ? testid('usual') : likely);
+    await this.isTrue(`${isNext} || document.querySelector('[data-testid="back"]') !== null`);
+    if (!(await this.firefox.evaluate(isNext))) await this.press(likely);
+    await this.isTrue(isNext);
+  }
+}
+
+test('Firefox draws the table, and a turn with an attack is played on it', async ({ baseURL }) => {
   const firefox = await Firefox.start();
   try {
     await firefox.open(`${baseURL}?quality=low`);
-    const middle = (testid: string): string =>
-      `(box => box && [box.x + box.width / 2, box.y + box.height / 2])(document.querySelector('[data-testid="${testid}"]')?.getBoundingClientRect())`;
-    const press = async (place: string): Promise<void> => {
-      await expect.poll(() => firefox.evaluate(place)).toBeTruthy();
-      const [x = 0, y = 0] = (await firefox.evaluate(place)) as number[];
-      await firefox.click(x, y);
-    };
-    await press(middle('play-now'));
-    const asked = `document.querySelector('question-bar')?.dataset.asked === 'true' && window.__fracas?.isStill()`;
-    await expect.poll(() => firefox.evaluate(asked)).toBe(true);
+    const player = new FirefoxPlayer(firefox);
+    await player.press(testid('play-now'));
+    await player.isTrue(asked);
     expect(await firefox.evaluate('window.__fracas.cost().drawCalls')).toBeGreaterThan(0);
-    const request = await firefox.evaluate('window.__fracas.state().request');
-    await press(
+    const first = await firefox.evaluate(request);
+    await player.press(
       `(at => at && [at.x, at.y])(window.__fracas.highlightedSpaces().map(space => window.__fracas.screenPosition(space)).find(Boolean))`,
     );
     // A base of two spaces may lie there in several ways, which are asked for.
-    const answered = `window.__fracas.state().request !== ${Number(request)} || document.querySelector('[data-testid="back"]') !== null`;
-    await expect.poll(() => firefox.evaluate(answered)).toBe(true);
+    await player.isTrue(`${request} !== ${Number(first)} || document.querySelector('[data-testid="back"]') !== null`);
+    let turn = 0;
+    for (let answers = 0; answers < 150; answers++) {
+      if (turn === 0 && (await firefox.evaluate(hasAttacked)))
+        turn = Number(await firefox.evaluate('window.__fracas.state().turn'));
+      if (turn > 0 && Number(await firefox.evaluate('window.__fracas.state().turn')) !== turn) break;
+      await player.answer();
+    }
+    await player.isTrue(hasAttacked);
+    expect(turn).toBeGreaterThan(0);
+    await player.press(testid('menu'));
+    await player.press(testid('menu-concede'));
+    await player.press(testid('menu-concede'));
+    await player.press(testid('replay'));
+    await player.isTrue(
+      `/^1 \\/ \\d+$/.test(document.querySelector('[data-testid="replay-count"]')?.textContent ?? '')`,
+    );
+    await player.press(testid('replay-on'));
+    await player.isTrue('window.__fracas.moment() === 1');
+    await player.isTrue('window.__fracas.cost().drawCalls > 0');
     expect(firefox.errors).toEqual([]);
   } finally {
     await firefox.stop();

@@ -95,7 +95,7 @@ test('a friend brings a team', async ({ page, browser }) => {
 const draftOn = async (page: Page): Promise<boolean> => {
   if (await page.locator('question-bar').isVisible()) return true;
   const open = page.locator('.pool-card[aria-disabled="false"]');
-  if (await open.first().isVisible()) await open.first().click();
+  if (await open.first().isVisible()) await open.first().click({ timeout: 2000 });
   else if (await page.getByTestId('finish-team').isEnabled()) await page.getByTestId('finish-team').click();
   return false;
 };

@@ -19,7 +19,7 @@ const watchReplay = async (page: Page, system: System): Promise<void> => {
   await page.keyboard.press('End');
   await expect(page.getByTestId('replay-count')).toHaveText(`${last + 1} / ${last + 1}`);
   await page.getByTestId('log').locator('button.log-text').first().click();
-  expect(await page.evaluate(() => window.__fracas?.moment())).toBeLessThan(last);
+  await expect.poll(() => page.evaluate(() => window.__fracas?.moment())).toBeLessThan(last);
 };
 
 for (const system of systems) {

@@ -1,7 +1,7 @@
 /** Powers on the table: questions of abilities, odds before an attack, whole cards, taking back. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './clean-page';
-import { shoot } from './picture';
+import { settle, shoot } from './picture';
 import type { Player } from './player';
 import { begin } from './table';
 
@@ -62,6 +62,7 @@ test('pointing at a target shows the odds of the attack before it is chosen', as
   const player = await begin(page, battle, 'random');
   const seen = await playUntil(player, found => found.target !== null);
   if (!seen || seen.target === null) throw new Error('nobody could be attacked');
+  await settle(page);
   const at = await page.evaluate(id => window.__fracas?.screenPosition(id) ?? null, seen.target);
   if (!at) throw new Error('the target is hidden');
   await page.mouse.move(at.x, at.y);
@@ -128,6 +129,7 @@ test.describe('on a phone', () => {
     await page.getByTestId('cards-toggle').click();
     const seen = await playUntil(player, found => found.target !== null);
     if (!seen || seen.target === null) throw new Error('nobody could be attacked');
+    await settle(page);
     const at = await page.evaluate(id => window.__fracas?.screenPosition(id) ?? null, seen.target);
     if (!at) throw new Error('the target is hidden');
     await page.touchscreen.tap(at.x, at.y);

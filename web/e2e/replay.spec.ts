@@ -23,12 +23,12 @@ for (const system of systems) {
     const moment = () => page.evaluate(() => window.__fracas?.moment() ?? -1);
 
     await page.getByTestId('replay-round-on').click();
+    await expect.poll(moment).toBeGreaterThan(0);
     const round = await moment();
-    expect(round).toBeGreaterThan(0);
     await page.keyboard.press(']');
-    expect(await moment()).toBeGreaterThan(round);
+    await expect.poll(moment).toBeGreaterThan(round);
     await page.keyboard.press('{');
-    expect(await moment()).toBeLessThanOrEqual(round);
+    await expect.poll(moment).toBeLessThanOrEqual(round);
 
     await page.getByTestId('scrubber').fill(String(Math.floor(last / 2)));
     await page.getByTestId('share-moment').click();

@@ -10,15 +10,35 @@ const phone = { width: 390, height: 844 };
 interface Evening {
   readonly battle: string;
   readonly hasMarkers: boolean;
-  /** So many answers at most once both have attacked; then the one at the desk concedes. */
-  readonly most: number;
+  /**
+   * Where both agree on small teams and draft them: the points, and the cards each takes. Different ones, so that a
+   * choice of one player is no part of what the other is offered.
+   */
+  readonly draft: { readonly total: number; readonly cards: readonly (readonly string[])[] } | null;
 }
 
 const evenings: Readonly<Record<System, Evening>> = {
-  superscape: { battle: 'superscape/quarry-duel', hasMarkers: true, most: 800 },
-  heroscape: { battle: 'heroscape/barrow-ford', hasMarkers: true, most: 80 },
-  heroclix: { battle: 'heroclix/market-robbery', hasMarkers: false, most: 80 },
+  superscape: { battle: 'superscape/quarry-duel', hasMarkers: true, draft: null },
+  heroscape: {
+    battle: 'heroscape/barrow-ford',
+    hasMarkers: true,
+    draft: {
+      total: 110,
+      cards: [
+        ['Fen Archers', 'Wall Wardens'],
+        ['Cairn Watchers', 'Burrow Imps'],
+      ],
+    },
+  },
+  heroclix: {
+    battle: 'heroclix/market-robbery',
+    hasMarkers: false,
+    draft: { total: 60, cards: [['Knife Juggler'], ['Rooftop Rook']] },
+  },
 };
+
+/** More answers than any of these games takes: a game that does not come to its end fails. */
+const mostAnswers = 800;
 
 interface Guest {
   readonly player: Player;
@@ -28,8 +48,13 @@ interface Guest {
 const guestOf = (page: Page): Guest => ({ player: new Player(page), received: new Received(page) });
 
 /** The host sets up the game, the guest opens the link on a phone and says who it is. */
-const meet = async (host: Page, browser: Browser, battle: string): Promise<Guest> => {
+const meet = async (host: Page, browser: Browser, { battle, draft }: Evening): Promise<Guest> => {
   await setUp(host, battle, 'friend');
+  if (draft) {
+    await host.getByTestId('draft').check();
+    await host.getByTestId('draft-total').fill(String(draft.total));
+    await host.getByTestId('draft-total').blur();
+  }
   await host.getByTestId('own-name').fill('Ann');
   await host.getByTestId('start').click();
   const link = await host.getByTestId('invitation-1').inputValue();
@@ -38,8 +63,31 @@ const meet = async (host: Page, browser: Browser, battle: string): Promise<Guest
   await page.goto(link.replace('#', '?quality=low#'));
   await page.getByTestId('player-name').fill('Ben');
   await page.getByTestId('sit-down').click();
+  if (draft) await draftTeams([host, page], draft.cards);
   for (const player of [host, page]) await expect(player.locator('question-bar')).toBeVisible();
   return guest;
+};
+
+/** In the order that the dice say each takes a card, until all have theirs; then a team is full or finished. */
+const draftTeams = async (pages: readonly Page[], cards: readonly (readonly string[])[]): Promise<void> => {
+  const taken = new Map(pages.map(page => [page, 0]));
+  await expect(async () => {
+    for (const [i, page] of pages.entries()) {
+      if (await page.locator('question-bar').isVisible()) continue;
+      const name = cards[i]?.[taken.get(page) ?? 0];
+      const finish = page.getByTestId('finish-team');
+      if (name === undefined) {
+        if (await finish.isEnabled()) await finish.click({ timeout: 2000 });
+        continue;
+      }
+      const open = page.locator('.pool-card[aria-disabled="false"]').filter({ hasText: name }).first();
+      if (!(await open.isVisible())) continue;
+      await open.click({ timeout: 2000 });
+      taken.set(page, (taken.get(page) ?? 0) + 1);
+      await expect(page.locator('.draft-cards li').filter({ hasText: name }).first()).toBeVisible();
+    }
+    for (const page of pages) expect(await page.locator('question-bar').isVisible()).toBe(true);
+  }).toPass({ intervals: [50], timeout: 120_000 });
 };
 
 const stateOf = (page: Page) => page.evaluate(() => window.__fracas?.state() ?? null);
@@ -128,12 +176,6 @@ const reload = async ({ page }: Player): Promise<void> => {
   expect((await stateOf(page))?.figures).toEqual(before?.figures);
 };
 
-const concede = async (page: Page): Promise<void> => {
-  await page.getByTestId('menu').click();
-  await page.getByTestId('menu-concede').click();
-  await page.getByTestId('menu-concede').click();
-};
-
 /** What lay face down for a browser was never told to it: neither as a number nor in the words of the choice. */
 const expectSecrets = async (one: Guest, other: Guest, otherSeat: number): Promise<void> => {
   const hidden = one.received.hiddenMarkers(otherSeat);
@@ -157,10 +199,10 @@ const watchReplay = async (page: Page): Promise<void> => {
   await expect(page.getByTestId('replay-count')).toHaveText(`${Math.floor(last / 2) + 1} / ${last + 1}`);
 };
 
-for (const [system, { battle, hasMarkers, most }] of Object.entries(evenings)) {
+for (const [system, evening] of Object.entries(evenings)) {
   test(`${system}: two people play a whole game by a link`, async ({ page, browser }) => {
     const host: Guest = guestOf(page);
-    const guest = await meet(page, browser, battle);
+    const guest = await meet(page, browser, evening);
     const [ann, ben] = [host.player, guest.player];
     const both = [ann, ben];
     await talk(page, ben.page, 'good luck <b>Ben</b>');
@@ -172,35 +214,29 @@ for (const [system, { battle, hasMarkers, most }] of Object.entries(evenings)) {
     await wishInVain(ann);
     await keepPicture(page, `${system}-refused`);
 
-    let answers = 0;
-    let attacks = 0;
-    const attackers = new Set<Player>();
-    const noteAttacks = (last: Player | null): void => {
-      const thrown = host.received.log().filter(({ dice }) => dice?.for.startsWith('attack')).length;
-      if (last && thrown > attacks) attackers.add(last);
-      attacks = thrown;
-    };
+    let attacker: Player | null = null;
     const isAttacked = (last: Player | null): boolean => {
-      noteAttacks(last);
-      return attackers.size > 0;
+      if (host.received.log().some(({ dice }) => dice?.for.startsWith('attack'))) attacker = last;
+      return attacker !== null;
     };
     expect(await playOn(both, isAttacked)).toBe(false);
     await keepPicture(ben.page, `${system}-phone`);
-    if (attackers.has(ann)) await takeBackByConsent(host, ben.page);
+    if (attacker === ann) await takeBackByConsent(host, ben.page);
     else await takeBackByConsent(guest, page);
     await reload(ben);
     await reload(ann);
 
+    let answers = 0;
     const isOver = await playOn(both, last => {
-      noteAttacks(last);
       answers += last ? 1 : 0;
-      return answers >= most && attackers.size === 2;
+      return answers >= mostAnswers;
     });
-    if (hasMarkers) {
+    expect(isOver, `over after ${answers} answers`).toBe(true);
+    expect((await stateOf(page))?.over?.reason).not.toBe('concession');
+    if (evening.hasMarkers) {
       await expectSecrets(guest, host, 0);
       await expectSecrets(host, guest, 1);
     }
-    if (!isOver) await concede(page);
     for (const player of both) await expect(player.page.getByTestId('end-panel')).toBeVisible();
     await keepPicture(ben.page, `${system}-end-phone`);
     await keepPicture(page, `${system}-end`);

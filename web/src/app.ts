@@ -61,6 +61,8 @@ export class FracasApp extends HTMLElement {
     // Another tab may have changed them.
     window.addEventListener('storage', () => applySettings(this.#settings.current));
     window.addEventListener('hashchange', () => {
+      // What was opened belongs to the page that is left.
+      for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
       this.#open(routeOf(location.hash));
       // Whoever reads by ear goes on at the beginning of the new page.
       this.#place.focus({ preventScroll: true });

@@ -6,6 +6,7 @@ import './style/lobby.css';
 import './style/table.css';
 import './style/cards.css';
 import './style/dialogs.css';
+import './style/dials.css';
 import './style/sandbox.css';
 import './style/powers.css';
 import './style/company.css';

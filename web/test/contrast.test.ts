@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { powerColours } from '../src/model/dial';
 
 const styles = readFileSync(new URL('../src/style/tokens.css', import.meta.url), 'utf8');
 
@@ -27,7 +28,20 @@ const contrast = (one: string, other: string): number => {
 
 const [root = ''] = /:root \{[^}]*\}/.exec(styles) ?? [];
 const seats = [...styles.matchAll(/((?:\[data-palette='lightness'\] )?\.seat-\d) \{([^}]*)\}/g)];
-const grounds = ['page', 'surface', 'surface-raised', 'panel-raised'];
+const grounds = ['page', 'surface', 'surface-raised', 'panel', 'panel-raised'];
+
+test('a number can be read on the colour of every power', () => {
+  const dials = readFileSync(new URL('../src/style/dials.css', import.meta.url), 'utf8').replaceAll(
+    '#fff;',
+    '#ffffff;',
+  );
+  const blocks = [...dials.matchAll(/\.(power-[a-z-]+) \{([^}]*--power: [^}]*)\}/g)];
+  expect(blocks.map(([, name]) => name)).toEqual(powerColours.map(colour => `power-${colour}`));
+  for (const [, name, block = ''] of blocks) {
+    const ratio = contrast(colourOf(block, 'power', 'light'), colourOf(block, 'power-ink', 'light'));
+    expect([name, ratio >= 4.5]).toEqual([name, true]);
+  }
+});
 
 describe.each(['light', 'dark'] as const)('in the %s theme', theme => {
   test.each(['ink', 'muted', 'may', 'danger', 'team-ink'])('--%s can be read on every ground', token => {

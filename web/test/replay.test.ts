@@ -94,6 +94,7 @@ describe('a finished game', () => {
   const skulls = line('5 skulls.', 'dice-rolled', { for: 'attack-dice', faces: 'SSSSSS' });
   const replay: Replay = {
     welcome: welcome(),
+    takenBack: [],
     moments: [
       moment({ round: 0 }, 'place'),
       moment({ round: 1, log: [line('Turn 1.', 'turn-started')] }, 'move'),
@@ -117,6 +118,13 @@ describe('a finished game', () => {
     expect(markFrom(marks, new Set(['round']), 4, -1, 5)).toBe(1);
     expect(markFrom(marks, new Set(['round']), 4, 1, 5)).toBe(5);
     expect(markFrom(marks, new Set(['round']), 1, -1, 5)).toBe(0);
+  });
+
+  test('has a mark where something was taken back by agreement', () => {
+    const takenBack = [{ seat: seat(1), moment: 2, steps: 3, rolls: 1 }];
+    const marks = replayMarks({ ...replay, takenBack }).filter(({ kind }) => kind === 'taken-back');
+    expect(marks.map(({ moment: at }) => at)).toEqual([2]);
+    expect(marks[0]?.label).toMatch(/took back a decision here by agreement: 3 steps/);
   });
 
   test('says whose dice they were', () => {

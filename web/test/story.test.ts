@@ -26,6 +26,13 @@ describe('the log', () => {
     expect([turn, roll, mine].map(each => passes(each, 'mine', names))).toEqual([true, false, true]);
   });
 
+  test('leaves each step of a move out of the story', () => {
+    const step = entry('Ember Warden steps to A2.', { kind: 'figure-stepped' });
+    const end = entry('Ember Warden ends its move on A2.', { kind: 'move-ended' });
+    expect([turn, step, end].map(each => passes(each, 'story', names))).toEqual([true, false, true]);
+    expect(passes(step, 'all', names)).toBe(true);
+  });
+
   test('can be taken along as text', () => {
     expect(logText([entry('Round 1', { kind: 'round-started' }), turn, mine])).toBe(
       '== Round 1 ==\n\nTurn 1 of Ember Watch\nEmber Warden steps to A2. [SS-MOV-11]',

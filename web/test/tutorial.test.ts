@@ -36,6 +36,11 @@ describe('hints of the first game', () => {
     expect(dueStep(finishStep(tutorialBegun, 'welcome'), first)?.id).toBe('place');
   });
 
+  test('begin with the table though the other side has placed before', () => {
+    const placed = moment('place-figures', { log: [line('figure-placed')] });
+    expect(dueStep(catchUp(tutorialBegun, placed), placed)?.id).toBe('welcome');
+  });
+
   test('are put away by what the learner does, not only by a button', () => {
     const placed = moment('place-figures', { log: [line('figure-placed')], canUndo: true });
     const progress = catchUp(tutorialBegun, placed);

@@ -78,6 +78,7 @@ describe('a replay', () => {
   const line = (text: string) => ({ text, rule: null, kind: '', dice: null });
   const replay: Replay = {
     welcome: welcome(),
+    takenBack: [],
     moments: [
       { state: state({ round: 0, log: [line('a')] }), choice: 'x', seat: seat(0) },
       { state: state({ round: 1, log: [] }), choice: null, seat: null },
@@ -200,6 +201,6 @@ test('a card shows a number as it is now, and says why', () => {
   const parts = [{ name: 'Kindled', amount: 2, rule: null }];
   const told = new Map([[figure(0), [{ name: 'attack', printed: 4, now: 6, parts }]]]);
   expect(liveNumber(view, 'attack', 4, told)).toEqual({ now: 6, words: 'attack 6: printed 4, Kindled +2' });
-  expect(liveNumber(view, 'defense', 4, told)).toEqual({ now: 4, words: 'defense 4' });
+  expect(liveNumber(view, 'defense', 4, told)).toEqual({ now: 4, words: 'defense 4, as printed' });
   expect(liveNumber(view, 'attack', 4, undefined).now).toBe(4);
 });

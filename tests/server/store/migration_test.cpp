@@ -80,6 +80,7 @@ TEST_CASE("a store of the first version is taken over with its games, which go o
     const auto store = place.open();
     CHECK(is_same_game(**store->find("a"), expected_game()));
     CHECK(*store->inputs("a") == expected_inputs());
+    CHECK(store->outdated({.finished = 1, .unfinished = 1}, 9)->empty());  // it counts as changed when it was taken over
   }
   CHECK(write_one(*place.open(), append_to("a", 2)));
 }

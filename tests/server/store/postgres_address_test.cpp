@@ -24,6 +24,35 @@ TEST_CASE("people read where the database is, but not the password") {
   CHECK(PostgresAddress("host=db password=s3cret").cleaned("no s3cret,\n not s3crets3cret.\n") == "no ***,  not ******");
 }
 
+TEST_CASE("whatever form an address has, its words can be shown without a password") {
+  for (const char* place : {"postgresql://ann:s3cret@db.example/games", "postgresql://ann:s3%63ret@db.example/games",
+                            "postgres://db.example/games?password=s3cret&user=ann",
+                            "postgresql://ann@db.example/games?user=ann&sslpassword=s3cret&password=s3cret",
+                            "host=db.example password=s3cret dbname=games", "host=db.example password = 's3cret' dbname=games",
+                            "password=s3cret host=db.example", "host=db.example password='a s3cret\\'s' user=ann",
+                            "postgresql://ann:s3cret@db.example,other.example:5433/games"}) {
+    CAPTURE(place);
+    const std::string shown = place_without_secrets(place);
+    CHECK(shown.find("s3cret") == std::string::npos);
+    CHECK(shown.find("s3%63ret") == std::string::npos);
+    if (is_place(place)) {
+      CHECK(shown.find("db.example") != std::string::npos);
+      CHECK(PostgresAddress::is_meant_by(shown));  // and an address again
+    }
+  }
+  CHECK(place_without_secrets("host='a b' user=ann password=x") == "user=ann password=*** host='a b'");
+  for (const char* place : {"postgersql://ann:s3cret@db.example/games", "hots=db password=s3cret", "mysql://x",
+                            "postgresql://ann:p@s3cret@db.example/games", "hots=db password = s3cret",
+                            "postgresql://ann:s3cret@[/x", "password='s3cret"}) {
+    CHECK_FALSE(is_place(place));
+    CHECK(place_without_secrets(place) == "***");
+  }
+  for (const char* place : {"/var/lib/fracas", "data", "my passwords/games", "a=b"}) {
+    CHECK(is_place(place));
+    CHECK(place_without_secrets(place) == place);
+  }
+}
+
 TEST_CASE("what cannot be opened is an error without the password") {
   const std::string good = postgres_server().address("public");
   std::string wrong_password = good;

@@ -16,6 +16,7 @@
 #include <csignal>
 #include <fstream>
 #include <memory>
+#include <sstream>
 #include <thread>
 #include <vector>
 
@@ -124,6 +125,25 @@ void PostgresServer::end(int signal) {
   process_ = 0;
 }
 
+void PostgresServer::tell_all(int signal) const {
+  kill(process_, signal);
+  for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+    const std::string name = entry.path().filename();
+    if (name.find_first_not_of("0123456789") != std::string::npos) continue;
+    // "number (name) state parent ..."; the name of a process of PostgreSQL has no parenthesis in it.
+    std::istringstream words(text_of(entry.path() / "stat"));
+    std::string number;
+    std::string title;
+    std::string state;
+    pid_t parent = 0;
+    words >> number;
+    std::getline(words, title, ')');
+    if (words >> state >> parent && parent == process_) kill(static_cast<pid_t>(std::stol(number)), signal);
+  }
+}
+
+void PostgresServer::freeze() const { tell_all(SIGSTOP); }
+void PostgresServer::thaw() const { tell_all(SIGCONT); }
 void PostgresServer::stop() { end(SIGINT); }
 void PostgresServer::crash() { end(SIGQUIT); }
 

@@ -26,6 +26,9 @@ class PostgresServer {
   /// Ends it as an operator does, or as a crash does: then the log of the database must be played again.
   void stop();
   void crash();
+  /// Lets it stand still without ending a connection, as a machine does that is out of reach; and go on.
+  void freeze() const;
+  void thaw() const;
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
   /// An address for `open_store`; each schema is an empty database for itself.
@@ -35,6 +38,8 @@ class PostgresServer {
 
  private:
   void end(int signal);
+  /// Sends a signal to it and to the processes of its connections.
+  void tell_all(int signal) const;
 
   TemporaryFolder folder_;
   std::uint16_t port_ = 0;

@@ -8,8 +8,8 @@
 
 namespace fracas::tests {
 
-std::unique_ptr<Store> StorePlace::open() const {
-  auto store = open_store(text());
+std::unique_ptr<Store> StorePlace::open(const StoreOptions& options) const {
+  auto store = open_store(text(), options);
   if (!store) FAIL(store.error().message);
   return std::move(store).value();
 }

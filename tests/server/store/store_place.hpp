@@ -20,7 +20,8 @@ class StorePlace {
   [[nodiscard]] virtual std::string kind() const = 0;
   /// What open_store takes.
   [[nodiscard]] virtual std::string text() const = 0;
-  [[nodiscard]] std::unique_ptr<Store> open() const;
+  /// Reading is as patient as writing, unless a test is about that: a machine may be slow.
+  [[nodiscard]] std::unique_ptr<Store> open(const StoreOptions& options = {.reading = Patience{}}) const;
   /// Runs SQL behind the store's back.
   void run_sql(const std::string& statements) const { open_database(text())->run_script(statements); }
 };

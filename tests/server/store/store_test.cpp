@@ -204,6 +204,60 @@ TEST_CASE("games are found by how they stand, whether everybody may watch, and w
   });
 }
 
+TEST_CASE("games that nobody has touched for long go with all that is kept of them, and no others") {
+  on_each([](const StorePlace& place) {
+    std::int64_t today = 20'000;
+    const auto store = place.open({.reading = Patience{}, .today = [&today] { return today; }});
+    const auto make_old = [&](const std::string& id, GameStatus status) {
+      StoredGame game = some_game(id);
+      make(*store, game);
+      GameWrite played = append_to(id, 0);
+      played.status = status;
+      played.notes = NotesWrite{.count = 0, .notes = some_notes()};
+      REQUIRE(write_one(*store, played));
+    };
+    make_old("a", GameStatus::Over);
+    make_old("b", GameStatus::Playing);
+    today += 3;
+    make_old("c", GameStatus::Over);
+    make_old("d", GameStatus::Playing);
+    make_old("e", GameStatus::Abandoned);
+    today += 7;
+    REQUIRE(write_one(*store, append_to("d", 2)));
+    const Retention all{.finished = 7, .unfinished = 7};
+    const Retention finished{.finished = 10, .unfinished = {}};
+    CHECK(store->outdated({}, 9)->empty());
+    CHECK(*store->outdated(finished, 9) == Ids{"a"});
+    CHECK(*store->outdated(all, 9) == Ids{"a", "b", "c", "e"});
+    CHECK(*store->outdated(all, 2) == Ids{"a", "b"});
+
+    // In one group: what may go goes, what must be kept is a conflict, and what comes later finds nothing.
+    const auto results = store->write(std::vector<GameWrite>{{.game = "a", .removal = all},
+                                                             {.game = "d", .removal = all},
+                                                             {.game = "b", .removal = finished},
+                                                             append_to("c", 2),
+                                                             {.game = "c", .removal = all},
+                                                             append_to("a", 2),
+                                                             {.game = "x", .removal = all}});
+    CHECK(results[0]);
+    for (const std::size_t kept : {1, 2, 4}) {
+      REQUIRE_FALSE(results[kept]);
+      CHECK(results[kept].error().is_conflict);
+    }
+    CHECK(results[3]);
+    CHECK_FALSE(results[5]);
+    CHECK_FALSE(results[6]);
+    CHECK_FALSE(store->find("a")->has_value());
+    CHECK_FALSE(store->notes("a"));
+    CHECK(*store->count() == 4);
+    CHECK(store->inputs("d")->size() == 4);
+    REQUIRE(write_one(*store, {.game = "b", .removal = all}));
+    make(*store, some_game("a"));  // nothing of the old one is left in its way
+    CHECK(store->inputs("a")->empty());
+    CHECK(store->notes("a")->empty());
+  });
+}
+
 TEST_CASE("a store that cannot be used is an error with a sentence") {
   SUBCASE("the file is no store") {
     const TemporaryFolder folder;

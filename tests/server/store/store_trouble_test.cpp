@@ -81,6 +81,26 @@ TEST_CASE("a server that was restarted between two writes is noticed before it m
   CHECK(store->inputs("a")->size() == 2);
 }
 
+TEST_CASE("a database that says nothing holds up whoever reads for a moment only, and is used again when it speaks") {
+  const PostgresPlace place;
+  const auto store =
+      place.open({.reading = {.connecting = std::chrono::milliseconds(100), .answering = std::chrono::milliseconds(500)}});
+  REQUIRE(write_one(*store, creation_of(some_game("a"))));
+  REQUIRE(store->find("a"));
+  postgres_server().freeze();
+  const auto begin = std::chrono::steady_clock::now();
+  for (int i = 0; i < 1'000; ++i) {
+    const auto found = store->find("a");
+    REQUIRE_FALSE(found);
+    CHECK(found.error().is_away);
+  }
+  // Half a second for the answer that does not come; the other 999 would take minutes if they waited as well.
+  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(60));
+  postgres_server().thaw();
+  find_when_back(*store, "a");
+  CHECK(write_one(*store, append_to("a", 0)));
+}
+
 TEST_CASE("a connection lost around COMMIT: the store finds out whether the write has arrived") {
   const PostgresPlace place;
   REQUIRE(write_one(*place.open(), creation_of(some_game("a"))));
@@ -128,7 +148,7 @@ TEST_CASE("a full disk: nothing is half written, and it works again when there i
   auto database = open_database(place.text());
   Database& limited = *database;
   const auto pages = limited.query("PRAGMA page_count").number(0, 0);
-  SqlStore store(std::move(database), open_database(place.text()));
+  SqlStore store(std::move(database), open_database(place.text()), days_since_1970);
   static_cast<void>(limited.query("PRAGMA max_page_count = " + std::to_string(pages + 2)));
   std::vector<GameWrite> group{append_to("a", 0), long_note("a", 0, 100'000)};
   for (const auto& result : store.write(group)) {

@@ -72,6 +72,10 @@ class HeldStore final : public Store {
     return memory.games_of_account(account, most);
   }
   Result<std::size_t, StoreError> count() override { return memory.count(); }
+  Result<std::vector<std::string>, StoreError> outdated(const Retention& retention, std::size_t most) override {
+    return memory.outdated(retention, most);
+  }
+  Result<Done, StoreError> probe() override { return memory.probe(); }
 
   InMemoryStore memory;
   std::vector<std::size_t> groups;

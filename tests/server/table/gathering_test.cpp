@@ -64,6 +64,35 @@ TEST_CASE("a game with an open seat waits until somebody sits down") {
   CHECK(gathering->is_complete());
 }
 
+TEST_CASE("a total that leaves a team without a card is refused when the game is made") {
+  GameSettings own = duel();
+  own.teams = {{.source = SeatTeam::Source::Own, .given = {}}, {}};
+  GameSettings drafted = duel();
+  drafted.is_draft = true;
+  for (GameSettings settings : {own, drafted}) {
+    settings.total = 1;
+    for (const StoredSeat& other : {bot(), open_seat(), person()}) {
+      const auto refused = Gathering::open(shipped_library(), settings, {person(), other});
+      REQUIRE_FALSE(refused.has_value());
+      CHECK(refused.error().find("too small") != std::string::npos);
+    }
+  }
+  own.teams = {{.source = SeatTeam::Source::Own, .given = {}}, {.source = SeatTeam::Source::Own, .given = {}}};
+  own.total = 200;
+  CHECK(Gathering::open(shipped_library(), own, {person(), bot()}).has_value());
+}
+
+TEST_CASE("why no game can be made of what was brought is told as a problem until something changes") {
+  auto gathering = opened(duel(), {person(), bot()});
+  REQUIRE(gathering);
+  gathering->cannot_begin("the map is gone");
+  REQUIRE(gathering->problems().size() == 1);
+  CHECK(gathering->problems()[0].sentence == "The map is gone.");
+  CHECK_FALSE(gathering->is_complete());
+  gathering->change_seat(one, person());
+  CHECK(gathering->is_complete());
+}
+
 TEST_CASE("own teams are brought, judged and may be taken back") {
   GameSettings settings = duel();
   settings.teams = {{}, {.source = SeatTeam::Source::Own, .given = {}}};

@@ -63,7 +63,9 @@ TEST_CASE("two people come together by an invitation, and the game begins on the
   const HttpAnswer claimed = claim(server.port(), game, invitation, "Ben");
   REQUIRE(claimed.status == 200);
   CHECK(claimed.json().at("seat") == 1);
-  CHECK(claim(server.port(), game, invitation, "Eve").status == 409);
+  CHECK(claimed.json().at("dice") == made.at("dice"));
+  CHECK(made.at("dice").at("commitment") == alone.at("dice").at("commitment"));
+  CHECK(made.at("dice").at("seed").is_null());
 
   CHECK(ann.receive("welcome").at("yours") == json({0}));
   const json table = ann.receive("table");
@@ -73,7 +75,54 @@ TEST_CASE("two people come together by an invitation, and the game begins on the
   SocketClient ben = joined(server.port(), game, {claimed.json().at("token")});
   CHECK(ben.receive("welcome").at("yours") == json({1}));
   CHECK(ann.receive("table").at("seats")[1].at("present") == true);
+  CHECK(claim(server.port(), game, invitation, "Eve").status == 409);
   CHECK(request(server.port(), "GET", "/api/games/" + game).json().at("stage") == "playing");
+}
+
+TEST_CASE("an invitation whose answer was lost is good until somebody has come by it, before the game begins and after it has") {
+  json begins_at_once = invited_duel();
+  json waits_for_teams = invited_duel();
+  waits_for_teams["teams"] = {"own", "own"};
+  for (const json& wish : {begins_at_once, waits_for_teams}) {
+    const TemporaryFolder folder;
+    std::string game;
+    std::string invitation;
+    std::string lost;
+    std::string second;
+    {
+      const RunningServer server(test_options(folder.path()));
+      const json made = create(server.port(), wish);
+      game = made.at("game");
+      invitation = made.at("invitations")[0].at("invitation");
+      lost = claim(server.port(), game, invitation, "Ben").json().at("token");
+      const HttpAnswer again = claim(server.port(), game, invitation, "Ben");
+      REQUIRE(again.status == 200);
+      CHECK(again.json().at("seat") == 1);
+      second = again.json().at("token");
+      CHECK(request(server.port(), "GET", "/api/games/" + game).json().at("seats")[1].at("taken") == false);
+    }
+    std::string kept;
+    {
+      const RunningServer server(test_options(folder.path()));
+      const HttpAnswer again = claim(server.port(), game, invitation, "Ben");
+      REQUIRE(again.status == 200);
+      kept = again.json().at("token");
+      for (const std::string& gone : {lost, second})
+        CHECK(joined(server.port(), game, {gone}).receive("error").at("message") ==
+              "A token does not fit any seat of this game.");
+      SocketClient ben = joined(server.port(), game, {kept});
+      CHECK(ben.receive(wish.contains("teams") ? "gathering" : "welcome").at("yours") == json({1}));
+      CHECK(claim(server.port(), game, invitation, "Eve").status == 409);
+      CHECK(claim(server.port(), game, "no such invitation", "Eve").status == 404);
+      const json seat = request(server.port(), "GET", "/api/games/" + game).json().at("seats")[1];
+      CHECK(seat.at("taken") == true);
+      CHECK(seat.at("name") == "Ben");
+    }
+    const RunningServer server(test_options(folder.path()));
+    CHECK(claim(server.port(), game, invitation, "Eve").status == 409);
+    SocketClient ben = joined(server.port(), game, {kept});
+    CHECK(ben.receive(wish.contains("teams") ? "gathering" : "welcome").at("yours") == json({1}));
+  }
 }
 
 TEST_CASE("what is said reaches the players; a spectator's words reach spectators only; both outlast a restart") {
@@ -178,7 +227,10 @@ TEST_CASE("teams are drafted live, against a bot that picks by itself, and a res
     CHECK(made.at("stage") == "drafting");
     token = made.at("seats")[0].at("token");
     SocketClient ann = joined(server.port(), game, {token});
-    const json draft = ann.receive("gathering").at("draft");
+    json draft = ann.receive("gathering").at("draft");
+    CHECK(draft.at("rolls").empty());  // nobody rolls before the mark of the seed was told
+    CHECK(draft.at("asked").is_null());
+    draft = ann.receive("gathering").at("draft");
     REQUIRE(draft.at("asked") == 0);
     REQUIRE(draft.at("offers").size() > 0);
     ann.send(json{{"type", "pick"}, {"seat", 0}, {"card", "no-such-card"}});

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include "replay/verify.hpp"
+#include "server/table/agreed_undos.hpp"
 #include "server/table/rematch.hpp"
 #include "tests/server/table/timed_room.hpp"
 
@@ -165,6 +167,71 @@ TEST_CASE("players who agree on a draw end the game without a winner, and then a
   CHECK(table.rematches == 1);
 }
 
+TEST_CASE("however often a rematch is asked for while it is being made, there is one") {
+  TimedRoom table({}, clocked({}));
+  Ear both;
+  table.join(both, {0, 1});
+  table.work();
+  table.act(both, OfferMessage{.seat = one, .what = OfferKind::Draw});
+  REQUIRE(table.room->is_over());
+  for (int click = 0; click < 3; ++click) table.act(both, OfferMessage{.seat = one, .what = OfferKind::Rematch});
+  CHECK(table.rematches == 1);
+  CHECK(both.last().at("message") == "There is a rematch already.");
+  table.room->refuse_rematch("Too many games are being played.");
+  table.act(both, OfferMessage{.seat = two, .what = OfferKind::Rematch});
+  CHECK(table.rematches == 2);
+  table.room->go_on_in("next");
+  table.act(both, OfferMessage{.seat = two, .what = OfferKind::Rematch});
+  CHECK(table.rematches == 2);
+}
+
+TEST_CASE("of two requests to take back, the one that is agreed to lets the other lapse") {
+  TimedRoom table({}, clocked({}));
+  Ear both;
+  table.join(both, {0, 1});
+  play_past_dice(table, both);
+  table.room->leave(both);
+  Ear ann;
+  Ear ben;
+  table.join(ann, {0});
+  table.join(ben, {1});
+  table.act(ann, OfferMessage{.seat = one, .what = OfferKind::Undo});
+  table.act(ben, OfferMessage{.seat = two, .what = OfferKind::Undo});
+  const auto offers = ann.last("table").at("offers");
+  REQUIRE(offers.size() == 2);
+  table.act(ben, AnswerOfferMessage{.seat = two, .offer = offers[0].at("offer"), .is_accepted = true});
+  CHECK(ann.last("table").at("offers").empty());
+  const std::size_t count = table.inputs();
+  table.act(ann, AnswerOfferMessage{.seat = one, .offer = offers[1].at("offer"), .is_accepted = true});
+  CHECK(table.inputs() == count);
+  table.restart();
+  Ear again;
+  table.join(again, {0});
+  CHECK(again.last("table").at("offers").empty());
+}
+
+TEST_CASE("what was taken back by agreement is noted with the draws that went, so that the record accounts for every one") {
+  TimedRoom table({}, clocked({}), new_dice_seed());
+  Ear both;
+  table.join(both, {0, 1});
+  play_past_dice(table, both);
+  const std::vector<ReplayEntry> before = table.store.inputs(table.room->id()).value();
+  const SeatId asker = last_chooser(table);
+  table.act(both, OfferMessage{.seat = asker, .what = OfferKind::Undo});
+  play_past_dice(table, both);
+  const std::vector<AgreedUndo> undos = AgreedUndos::of(table.store.notes(table.room->id()).value());
+  REQUIRE(undos.size() == 1);
+  CHECK(undos[0].seat == asker);
+  CHECK(undos[0].after + undos[0].steps == before.size());
+  CHECK(undos[0].draws.back() == before.back().draw);
+  Replay replay = table.replay();
+  CHECK_FALSE(verify(replay, table.game()).is_good());  // a server that leaves out draws it does not like is found out
+  replay.taken_back = undos;
+  const Verification found = verify(replay, table.game());
+  CHECK_MESSAGE(found.is_good(), found.sentence());
+  CHECK(found.sentence().find("by agreement, once") != std::string::npos);
+}
+
 TEST_CASE("in a rematch everybody sits one seat further, and brought teams go along") {
   GameSettings settings{.battle = "superscape/quarry-duel"};
   settings.teams = {{.source = SeatTeam::Source::Own, .given = {}}, {}};
@@ -177,8 +244,9 @@ TEST_CASE("in a rematch everybody sits one seat further, and brought teams go al
   CHECK(rematch.game.record.seats[0].bot == "greedy");
   CHECK(rematch.game.record.seats[1].name == "Ann");
   CHECK(rematch.game.record.seats[1].account == "a1");
-  REQUIRE(rematch.game.tokens.size() == 1);
-  CHECK(rematch.game.tokens[0].seat == two);
+  CHECK(rematch.game.record.seats[1].token_mark == "x");  // the same token opens the new seat
+  CHECK(rematch.game.record.seats[0].token_mark.empty());
+  CHECK(rematch.game.tokens.empty());
   CHECK(rematch.settings.teams[1].given.name == "Mine");
   CHECK(Gathering::open(shipped_library(), rematch.settings, rematch.game.record.seats)->is_complete());
   played.options.has_build_total = false;

@@ -71,14 +71,15 @@ TEST_CASE("a seat is taken when it is stored, by one of two who come at once, an
   };
   store.is_failing = true;
   server.rooms.claim(game.id, claim, "", keep);
-  REQUIRE(statuses == std::vector{500});
+  REQUIRE(statuses == std::vector{503});
   store.is_failing = false;
   server.writer.is_holding = true;
   server.rooms.claim(game.id, claim, "", keep);
   server.rooms.claim(game.id, claim, "", keep);
   CHECK(statuses.size() == 1);
   server.writer.let_go();
-  CHECK(statuses == std::vector{500, 200, 409});
+  CHECK(statuses[1] == 200);
+  CHECK(statuses[2] == 503);  // the game begins at this moment
   server.writer.is_holding = false;
   REQUIRE(server.rooms.open(game.id).has_value());
   CHECK(server.rooms.open(game.id)->room != nullptr);
@@ -118,6 +119,56 @@ TEST_CASE("a rematch that all agree to is a new game with changed sides, whose s
   Ear again;
   CHECK(rematch.join(again, {.game = next, .tokens = {seat.at("token")}}));
   CHECK(again.last("table").at("seats")[1].at("name") == "Ann");
+}
+
+TEST_CASE("whoever was away when the others agreed to a rematch finds the seat by the old token, or by the account") {
+  InMemoryStore store;
+  std::int64_t time = 1'000 * day;
+  std::string id;
+  std::string next;
+  std::string token;
+  {
+    TimedRooms server(store, time);
+    NewGameRequest request = invited();
+    request.account = "account-one";
+    const CreatedGame game = server.create(request);
+    id = game.id;
+    server.rooms.claim(id, {.invitation = game.invitations[0].token, .name = "Ben"}, "", [&](const auto& claimed) {
+      REQUIRE(claimed.has_value());
+      token = claimed->token;
+    });
+    Room& room = **server.rooms.find(id);
+    Ear ann;
+    Ear ben;
+    room.join(ann, {.game = id, .tokens = {}, .has_account = true, .account = "account-one"});
+    room.join(ben, {.game = id, .tokens = {token}});
+    room.act(ann, OfferMessage{.seat = SeatId{0}, .what = OfferKind::Draw});
+    room.act(ben, OfferMessage{.seat = SeatId{1}, .what = OfferKind::Draw});
+    room.act(ben, OfferMessage{.seat = SeatId{1}, .what = OfferKind::Rematch});
+    room.leave(ben);
+    room.act(ann, OfferMessage{.seat = SeatId{0}, .what = OfferKind::Rematch});
+    next = ann.last("table").at("next");
+    CHECK(ann.last("seat").is_null());  // an account needs no token
+    CHECK(ben.last("seat").is_null());
+  }
+  TimedRooms server(store, time);  // the process has ended meanwhile, too
+  Ear ben;
+  (*server.rooms.find(id))->join(ben, {.game = id, .tokens = {token}});
+  const nlohmann::json seat = ben.last("seat");
+  REQUIRE_FALSE(seat.is_null());
+  CHECK(seat == nlohmann::json({{"type", "seat"}, {"game", next}, {"seat", 0}, {"token", token}}));
+  Room& rematch = **server.rooms.find(next);
+  Ear again;
+  REQUIRE(rematch.join(again, {.game = next, .tokens = {token}}));
+  CHECK(again.last("welcome").at("yours") == nlohmann::json({0}));
+  Ear ann;
+  REQUIRE(rematch.join(ann, {.game = next, .tokens = {}, .has_account = true, .account = "account-one"}));
+  CHECK(ann.last("welcome").at("yours") == nlohmann::json({1}));
+  Ear stranger;
+  CHECK_FALSE(rematch.join(stranger, {.game = next, .tokens = {token + "x"}}));
+  Ear watcher;
+  (*server.rooms.find(id))->join(watcher, {.game = id, .tokens = {}});
+  CHECK(watcher.last("seat").is_null());
 }
 
 TEST_CASE("seats of an account are taken without a token, and found again as its games") {

@@ -17,7 +17,7 @@ class TimedRoom : public TestRoom {
   void restart(std::int64_t downtime = 0) {
     now += downtime;
     REQUIRE_FALSE(reopen([this](Room& made) {
-      made.keep_time([this] { return now; });
+      made.keep_time(TimeSource([this] { return now; }));
       made.use([this] { return store.inputs(room->id()); }, [this] { ++rematches; });
     }));
   }

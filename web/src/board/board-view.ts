@@ -1,13 +1,14 @@
 /** The board as an element: draws when something changed, and says what the player points at and clicks. */
-import { PCFShadowMap, Texture, WebGLRenderer } from 'three';
+import type { WebGLRenderer } from 'three';
 import type { Highlights } from '../model/interaction';
 import type { Palette } from '../model/settings';
 import type { Blocker, FigureId, GameState, SeatId, SpaceId, Welcome } from '../protocol/messages';
+import { BoardCursor } from './board-cursor';
+import { createBoardRenderer } from './board-renderer';
 import { BoardScene, type PlannedWay, type Pointed } from './board-scene';
 import { CameraRig, type Insets } from './camera-rig';
 import type { CutAway } from './cut-away';
 import { Gestures } from './gestures';
-import { nextInDirection, nextInStack } from './layout';
 import { linePoint, type LineTone } from './sight-layer';
 
 declare global {
@@ -34,20 +35,14 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-const forcedQuality = (): string | null => new URLSearchParams(location.search).get('quality');
-
-/** Machines that draw in software get no shadows and no more pixels than needed. */
-const isSoftware = (renderer: WebGLRenderer): boolean => {
-  const forced = forcedQuality();
-  if (forced !== null) return forced === 'low';
-  const context = renderer.getContext();
-  const extension = context.getExtension('WEBGL_debug_renderer_info');
-  const name: unknown = extension ? context.getParameter(extension.UNMASKED_RENDERER_WEBGL) : '';
-  return /swiftshader|llvmpipe|software/i.test(String(name));
-};
-
 export class BoardView extends HTMLElement {
   readonly #rig = new CameraRig();
+  readonly #cursor = new BoardCursor({
+    scene: () => this.#scene,
+    pointed: () => this.#pointed.space,
+    ground: (screenX, screenY) => this.#rig.ground(screenX, screenY),
+    point: space => this.#point({ space, figure: this.#scene?.figureOn(space) ?? null }),
+  });
   #renderer: WebGLRenderer | null = null;
   #scene: BoardScene | null = null;
   #retired: BoardScene | null = null;
@@ -145,14 +140,10 @@ export class BoardView extends HTMLElement {
   highlight(highlights: Highlights): void {
     this.#marked = highlights;
     this.#scene?.highlight(highlights);
-    this.#choosable = [...highlights.spaces.keys()];
-    for (const figure of highlights.figures.keys()) {
-      const space = this.#scene?.spaceOf(figure);
-      if (space !== null && space !== undefined) this.#choosable.push(space);
-    }
+    const standing = [...highlights.figures.keys()].flatMap(figure => this.#scene?.spaceOf(figure) ?? []);
+    this.#cursor.choosable = [...new Set([...highlights.spaces.keys(), ...standing])];
     this.#invalidate();
   }
-  #choosable: SpaceId[] = [];
 
   /** Draws ways over the board; an empty list takes them away. */
   path(ways: readonly PlannedWay[]): void {
@@ -253,28 +244,18 @@ export class BoardView extends HTMLElement {
   }
 
   #createRenderer(): boolean {
-    try {
-      this.#renderer = new WebGLRenderer({
-        antialias: forcedQuality() !== 'low',
-        alpha: true,
-        powerPreference: 'high-performance',
-      });
-    } catch {
+    const made = createBoardRenderer();
+    if (!made) {
+      const words = 'This browser shows no 3D graphics (WebGL 2). The game can be played with the buttons below.';
       const note = document.createElement('p');
       note.className = 'board-missing';
-      note.textContent = 'This browser shows no 3D graphics (WebGL 2). The game can be played with the buttons below.';
+      note.textContent = words;
       this.replaceChildren(note);
       return false;
     }
-    const isSlow = isSoftware(this.#renderer);
-    this.#mostDensity = isSlow ? 1 : 2;
-    this.#renderer.shadowMap.enabled = !isSlow;
-    Texture.DEFAULT_ANISOTROPY = isSlow ? 1 : 4;
-    this.#renderer.shadowMap.type = PCFShadowMap;
-    // The sun stands still: shadows are drawn anew where something that throws them has changed, not for every view.
-    this.#renderer.shadowMap.autoUpdate = false;
-    this.#renderer.domElement.setAttribute('aria-hidden', 'true');
-    this.replaceChildren(this.#renderer.domElement);
+    this.#renderer = made.renderer;
+    this.#mostDensity = made.mostDensity;
+    this.replaceChildren(made.renderer.domElement);
     return true;
   }
 
@@ -333,10 +314,10 @@ export class BoardView extends HTMLElement {
   #key(event: KeyboardEvent): void {
     const arrow = arrows[event.key];
     if (arrow && event.shiftKey) this.#look(() => this.#rig.pan(-arrow[0] * 60, arrow[1] * 60));
-    else if (arrow) this.#moveCursor(arrow[0], arrow[1]);
-    else if (event.key === 'PageUp' || event.key === 'PageDown') this.#climb(event.key === 'PageUp' ? 1 : -1);
+    else if (arrow) this.#cursor.move(arrow[0], arrow[1]);
+    else if (event.key === 'PageUp' || event.key === 'PageDown') this.#cursor.climb(event.key === 'PageUp' ? 1 : -1);
     else if (event.key === 'Enter') this.#choose();
-    else if (event.key === '.' || event.key === ',') this.#cycle(event.key === '.' ? 1 : -1);
+    else if (event.key === '.' || event.key === ',') this.#cursor.cycle(event.key === '.' ? 1 : -1);
     else if (!this.#cameraKey(event.key.toLowerCase())) return;
     event.preventDefault();
     event.stopPropagation();
@@ -356,32 +337,6 @@ export class BoardView extends HTMLElement {
     if (key === 'home') this.frame();
     else if (move) this.#look(move);
     return move !== undefined || key === 'home';
-  }
-
-  #moveCursor(screenX: number, screenY: number): void {
-    if (!this.#scene) return;
-    const from = this.#pointed.space ?? this.#choosable[0] ?? [...this.#scene.layout.cells.keys()][0];
-    if (from === undefined) return;
-    const direction = this.#rig.ground(screenX, screenY);
-    const to =
-      this.#pointed.space === null ? from : nextInDirection(this.#scene.layout, from, direction.x, direction.z);
-    this.#point({ space: to, figure: this.#scene.figureOn(to) });
-  }
-
-  /** From one space of a hex to the next above or below it. */
-  #climb(by: number): void {
-    const { space } = this.#pointed;
-    if (!this.#scene || space === null) return;
-    const to = nextInStack(this.#scene.layout, space, by);
-    this.#point({ space: to, figure: this.#scene.figureOn(to) });
-  }
-
-  #cycle(by: number): void {
-    const spaces = [...new Set(this.#choosable)];
-    if (spaces.length === 0 || !this.#scene) return;
-    const index = this.#pointed.space === null ? -1 : spaces.indexOf(this.#pointed.space);
-    const space = spaces[(index + by + spaces.length * 2) % spaces.length] ?? null;
-    this.#point({ space, figure: space === null ? null : this.#scene.figureOn(space) });
   }
 
   #resize(): void {

@@ -110,6 +110,15 @@ export class LabelLayer implements Layer {
 
 const contentKey = (label: Label): string => `${label.seat}|${label.text}|${label.detail}|${label.rank > 1}`;
 
+/** Over everything, and as large near by as far away. */
+const labelMaterial = (canvas: HTMLCanvasElement): SpriteMaterial => {
+  const map = new CanvasTexture(canvas);
+  map.colorSpace = SRGBColorSpace;
+  map.minFilter = LinearFilter;
+  map.generateMipmaps = false;
+  return new SpriteMaterial({ map, sizeAttenuation: false, depthTest: false, depthWrite: false, transparent: true });
+};
+
 const drawLabel = (label: Label, palette: Palette): Drawn => {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
@@ -145,16 +154,5 @@ const drawLabel = (label: Label, palette: Palette): Drawn => {
     pen.fillStyle = '#b9bcc4';
     pen.fillText(label.detail, 16 * density + shapeWidth + textWidth, middle);
   }
-  const map = new CanvasTexture(canvas);
-  map.colorSpace = SRGBColorSpace;
-  map.minFilter = LinearFilter;
-  map.generateMipmaps = false;
-  const material = new SpriteMaterial({
-    map,
-    sizeAttenuation: false,
-    depthTest: false,
-    depthWrite: false,
-    transparent: true,
-  });
-  return { material, width, height: labelHeight };
+  return { material: labelMaterial(canvas), width, height: labelHeight };
 };

@@ -80,6 +80,10 @@ export const seatsAround = (welcome: Welcome, viewing: SeatId | null): readonly 
 /** How many wounds (or clicks) a figure can take before it is defeated. */
 export const lifeOf = (card: Card): number => card.stats?.life ?? card.clix?.clicks ?? 1;
 
+/** Action tokens of a character (HC-ACT-05); empty without any. */
+export const tokenWords = (tokens: number): string =>
+  tokens === 0 ? '' : `${tokens} action ${tokens === 1 ? 'token' : 'tokens'}`;
+
 /** Size words as heights in levels, for cards that print no Height. */
 const sizeHeights: Readonly<Record<string, number>> = {
   tiny: 3,
@@ -103,7 +107,8 @@ export const liveNumber = (
 ): { readonly now: number; readonly words: string } => {
   const standing = view.figures.find(({ state }) => state.status === 'board');
   const found = standing && told?.get(standing.figure.id)?.find(number => number.name === name);
-  if (!found || found.now === printed) return { now: printed, words: `${name} ${printed}` };
+  if (!found || (found.now === printed && found.parts.length === 0))
+    return { now: printed, words: `${name} ${printed}, as printed` };
   const parts = found.parts.map(part => `${part.name} ${part.amount > 0 ? '+' : '−'}${Math.abs(part.amount)}`);
   return { now: found.now, words: `${name} ${found.now}: ${[`printed ${found.printed}`, ...parts].join(', ')}` };
 };

@@ -10,9 +10,13 @@ export type LogWeight = 'chapter' | 'section' | 'line';
 export const weightOf = ({ kind }: LogEntry): LogWeight =>
   chapters.has(kind) ? 'chapter' : sections.has(kind) ? 'section' : 'line';
 
-export type LogFilter = 'all' | 'dice' | 'mine';
+/** Steps on the way; where a move begins and ends is told without them. */
+const details: ReadonlySet<string> = new Set(['figure-stepped']);
+
+export type LogFilter = 'story' | 'all' | 'dice' | 'mine';
 
 export const logFilters: readonly { readonly filter: LogFilter; readonly label: string; readonly words: string }[] = [
+  { filter: 'story', label: 'Story', words: 'Show what happened, without each step of a move' },
   { filter: 'all', label: 'All', words: 'Show the whole log' },
   { filter: 'dice', label: 'Dice', words: 'Show only what was rolled' },
   { filter: 'mine', label: 'Mine', words: 'Show only what concerns your side' },
@@ -31,8 +35,11 @@ export const mentions = (entry: LogEntry, names: readonly string[]): boolean =>
   names.some(name => name !== '' && entry.text.includes(name));
 
 /** Whether a line passes a filter; headings always do, so that what is left keeps its place. */
-export const passes = (entry: LogEntry, filter: LogFilter, names: readonly string[]): boolean =>
-  filter === 'all' || weightOf(entry) !== 'line' || (filter === 'dice' ? entry.dice !== null : mentions(entry, names));
+export const passes = (entry: LogEntry, filter: LogFilter, names: readonly string[]): boolean => {
+  if (filter === 'all' || weightOf(entry) !== 'line') return true;
+  if (filter === 'story') return !details.has(entry.kind);
+  return filter === 'dice' ? entry.dice !== null : mentions(entry, names);
+};
 
 /** The log as plain text, a line each, with dice in words and rule ids in brackets. */
 export const logText = (entries: readonly LogEntry[]): string =>

@@ -1,9 +1,9 @@
-/** Moments of a replay worth going to: rounds, turns, defeats and rolls that stay in memory. */
-import type { Dice, Replay } from '../protocol/messages';
+/** Moments of a replay worth going to: rounds, turns, defeats, rolls that stay in memory, and what players agreed to take back. */
+import type { AgreedUndo, Dice, Replay } from '../protocol/messages';
 import { luckOf, throwOf } from './luck';
 
 export interface ReplayMark {
-  readonly kind: 'round' | 'turn' | 'defeat' | 'roll';
+  readonly kind: 'round' | 'turn' | 'defeat' | 'roll' | 'taken-back';
   readonly moment: number;
   readonly label: string;
 }
@@ -19,11 +19,19 @@ const isMemorable = (dice: Dice): boolean => {
   return percentile < rare || percentile > 100 - rare;
 };
 
+const undoWords = (replay: Replay, { seat, steps, rolls }: AgreedUndo): string => {
+  const name = replay.welcome.seats.find(found => found.seat === seat)?.name ?? `Player ${seat + 1}`;
+  const dice = rolls === 0 ? '' : rolls === 1 ? ', a roll among them' : `, ${rolls} rolls among them`;
+  return `${name} took back a decision here by agreement: ${steps} ${steps === 1 ? 'step' : 'steps'}${dice}.`;
+};
+
 /** All marks in the order of the game. */
 export const replayMarks = (replay: Replay): readonly ReplayMark[] => {
   let round = 0;
   return replay.moments.flatMap(({ state }, moment) => {
     const marks: ReplayMark[] = [];
+    for (const undo of replay.takenBack)
+      if (undo.moment === moment) marks.push({ kind: 'taken-back', moment, label: undoWords(replay, undo) });
     if (state.round > round) marks.push({ kind: 'round', moment, label: `Round ${state.round}` });
     round = Math.max(round, state.round);
     for (const { kind, text, dice } of state.log) {

@@ -47,7 +47,8 @@ export const tutorialSteps: readonly TutorialStep[] = [
     title: 'Your side of the table',
     text: 'Your cards lie along the lower edge, those of the other side along the top. The bar in the middle always says what is asked of you.',
     when: {},
-    until: { logged: 'figure-placed' },
+    // The other side may have placed before; a figure that can be taken back is the learner's own.
+    until: { logged: 'figure-placed', canUndo: true },
   },
   {
     id: 'place',

@@ -57,11 +57,24 @@ export class BoardTools extends HTMLElement {
   /** When the question that waits for its answer was asked. */
   #askedAt = Number.NEGATIVE_INFINITY;
 
+  /** On a narrow window the tools are put away until they are wanted. */
+  readonly #opener = button(
+    {
+      class: 'button quiet tool tools-opener',
+      testid: 'tools-opener',
+      'aria-label': 'Board tools',
+      'aria-expanded': 'false',
+      press: () => this.#opener.setAttribute('aria-expanded', String(this.classList.toggle('is-open'))),
+    },
+    drawing('0 0 24 24', 'tool-icon', ['path', { d: 'M4 7h9M19 7h1M4 17h1M11 17h9M16 4v6M8 14v6' }]),
+  );
+
   connectedCallback(): void {
     if (this.childElementCount > 0) return;
     this.setAttribute('role', 'toolbar');
     this.setAttribute('aria-label', 'Board tools');
     this.append(
+      this.#opener,
       this.#tool('ruler', 'Ruler', 'M', () => this.#toggle('ruler')),
       this.#tool('sight', 'Line of sight', 'V', () => this.#toggle('sight')),
       this.#tool('levels', 'Level numbers', 'L', () => this.#toggleLevels()),

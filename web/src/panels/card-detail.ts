@@ -1,13 +1,14 @@
 /** Everything a card says, for the inspector and for the card dialog. */
-import { type CardView, heightOf, lifeOf, usesOf } from '../model/card-view';
-import type { CardSide, Click, CurrentNumber, Power } from '../protocol/messages';
+import { type CardView, heightOf, lifeOf, tokenWords, usesOf } from '../model/card-view';
+import { dialEntries } from '../model/dial';
+import type { CardSide, CurrentNumber, Power } from '../protocol/messages';
 import { build } from './build';
+import { dialDetail } from './dial-detail';
 import { emblem, icon } from './icons';
 import { markerChips } from './marker-chips';
 import { partList } from './part-list';
 
 const statNames = ['life', 'move', 'range', 'attack', 'defense', 'height'] as const;
-const clickNames = ['speed', 'attack', 'defense', 'damage'] as const;
 
 const statValue = (side: CardSide, name: (typeof statNames)[number], now: CurrentNumber | null): HTMLElement => {
   const printed = side.absent.includes(name) ? '–' : String(side.stats?.[name] ?? '–');
@@ -50,45 +51,10 @@ const changes = (numbers: readonly CurrentNumber[]): HTMLElement[] =>
       ),
     );
 
-const dialColumn = (click: Click, number: number, current: number | null): HTMLElement =>
-  build(
-    'div',
-    {
-      class: `dial-click ${number === current ? 'is-current' : ''} ${current !== null && number < current ? 'is-past' : ''}`,
-    },
-    build('span', { class: 'dial-number' }, String(number)),
-    ...clickNames.map(name => build('span', { class: `dial-value dial-${name}` }, String(click[name]))),
-  );
-
-const wholeDial = (view: CardView): HTMLElement | null => {
-  const { clix } = view.card;
-  const now = view.figures[0]?.state.click ?? null;
-  if (!clix) return null;
-  const base = `Range ${clix.range}, ${clix.bolts} ${clix.bolts === 1 ? 'target' : 'targets'}, ${clix.clicks} clicks`;
-  const clicks = clix.dial ?? (now ? [now] : []);
-  const first = clix.dial ? 1 : (now?.number ?? 1);
-  return build(
-    'div',
-    { class: 'detail-dial' },
-    build('p', { class: 'muted small' }, base),
-    build(
-      'div',
-      { class: 'dial-strip', role: 'img', 'aria-label': clix.dial ? 'The whole dial' : 'The click that shows' },
-      build(
-        'div',
-        { class: 'dial-icons' },
-        build('span', { class: 'dial-number' }, '#'),
-        ...clickNames.map(name => icon(name)),
-      ),
-      ...clicks.map((click, i) => dialColumn(click, first + i, now?.number ?? null)),
-    ),
-  );
-};
-
 const kindLine = (side: CardSide): string => {
   const { kind } = side;
   return [
-    [kind?.uniqueness, kind?.unit].filter(Boolean).join(' '),
+    [kind?.uniqueness, side.clix ? 'character' : kind?.unit].filter(Boolean).join(' '),
     kind?.species.join('/'),
     kind?.class,
     kind?.personality,
@@ -143,13 +109,17 @@ const powerEntry = (view: CardView, power: Power, index: number, isWhole: boolea
   );
 };
 
-/** One entry for each power with words of its own. */
-const powerList = (view: CardView, isWhole: boolean): HTMLElement[] =>
-  view.side.powers.flatMap((power, i) => {
+/** One entry for each power with words of its own; those of a dial are told with it. */
+const powerList = (view: CardView, isWhole: boolean): HTMLElement[] => {
+  const onDial = new Set(dialEntries(view.side.clix?.dial ?? []).map(({ power }) => power.name));
+  return view.side.powers.flatMap((power, i) => {
     const isTold =
-      power.partOf !== null || (i > 0 && power.name === view.side.powers[i - 1]?.name && power.text === '');
+      power.partOf !== null ||
+      onDial.has(power.name) ||
+      (i > 0 && power.name === view.side.powers[i - 1]?.name && power.text === '');
     return isTold ? [] : [powerEntry(view, power, i, isWhole)];
   });
+};
 
 const untilWords: Readonly<Record<string, string>> = {
   'this-attack': 'until the attack is over',
@@ -172,6 +142,7 @@ const fateLines = (view: CardView): HTMLElement[] =>
     const fates = [
       state.status === 'board' ? '' : state.status === 'unplaced' ? 'not placed yet' : state.status,
       state.status === 'board' && !state.click && life > 1 ? `${state.damage} of ${life} wounds` : '',
+      tokenWords(state.tokens),
       view.controllers.has(figure) ? `controlled by ${view.controllers.get(figure) ?? ''}` : '',
     ].filter(Boolean);
     if (fates.length === 0 && state.markers.length === 0) return [];
@@ -207,7 +178,7 @@ export const cardDetail = (view: CardView, options: DetailOptions = { isWhole: f
     ),
     statTable(side, options.numbers),
     ...changes(options.numbers),
-    wholeDial(view),
+    ...dialDetail(view, options.numbers, options.isWhole),
     side.symbols.length > 0 &&
       build('p', { class: 'symbols' }, ...side.symbols.map(symbol => build('span', { class: 'symbol' }, symbol))),
     side.printed && build('p', { class: 'printed' }, side.printed),

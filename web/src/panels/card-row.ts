@@ -1,8 +1,9 @@
 /** The cards of a seat: as a hand along the bottom, or small along the top. */
-import { type CardView, lifeOf, liveNumber } from '../model/card-view';
+import { type CardView, lifeOf, liveNumber, tokenWords } from '../model/card-view';
+import { type ClickValue, clickValues, powerColour, powerWords } from '../model/dial';
 import type { PlayerView } from '../model/players';
 import { teamOf } from '../model/teams';
-import type { CardId, CurrentNumber, FigureId, PlacedMarker, Seat, SeatState } from '../protocol/messages';
+import type { CardId, CurrentNumber, FigureId, PlacedMarker, Seat, SeatState, ShownClick } from '../protocol/messages';
 import { build, button } from './build';
 import { emblem, icon } from './icons';
 import { markerChips } from './marker-chips';
@@ -33,10 +34,10 @@ declare global {
   }
 }
 
-const pips = (count: number, filled: number, kind: string): HTMLElement =>
+const pips = (count: number, filled: number, kind: string, words = `${filled} of ${count}`): HTMLElement =>
   build(
     'span',
-    { class: `pips pips-${kind}`, role: 'img', 'aria-label': `${filled} of ${count}` },
+    { class: `pips pips-${kind}`, role: 'img', 'aria-label': words, title: words },
     ...Array.from({ length: count }, (_, i) => build('i', { class: i < filled ? 'is-filled' : '' })),
   );
 
@@ -73,17 +74,36 @@ const scapeStats = (view: CardView, isSmall: boolean, numbers: CardRowView['numb
   return build('span', { class: 'stats' }, ...names.map(name => stat(view, name, stats[name], numbers)));
 };
 
+/** A value of the click that shows: live, in the colour of its power. */
+const dialValue = (view: CardView, click: ShownClick, name: ClickValue, numbers: CardRowView['numbers']) => {
+  const { now, words } = liveNumber(view, name, click[name], numbers);
+  const power = click.powers[name];
+  const change = now > click[name] ? 'is-raised' : now < click[name] ? 'is-lowered' : '';
+  const colour = power ? `has-power power-${powerColour(power.colour)}` : '';
+  return build(
+    'span',
+    {
+      class: `dial-value dial-${name} ${change} ${colour}`,
+      title: power ? `${words}; ${powerWords(power)}` : words,
+    },
+    icon(name),
+    String(now),
+  );
+};
+
 /** One slot of the dial, as it shows through the base. */
-const dialSlot = (view: CardView): HTMLElement | null => {
+const dialSlot = (view: CardView, numbers: CardRowView['numbers']): HTMLElement | null => {
   const click = view.figures[0]?.state.click;
   if (!view.card.clix || !click) return null;
   return build(
     'span',
-    { class: 'dial-slot', title: `Click ${click.number} of ${view.card.clix.clicks}` },
-    build('b', { class: 'dial-number' }, String(click.number)),
-    ...(['speed', 'attack', 'defense', 'damage'] as const).map(name =>
-      build('span', { class: `dial-value dial-${name}`, title: name }, icon(name), String(click[name])),
+    { class: 'dial-slot' },
+    build(
+      'b',
+      { class: 'dial-number', title: `Click ${click.number} of ${view.card.clix.clicks}` },
+      String(click.number),
     ),
+    ...clickValues.map(name => dialValue(view, click, name, numbers)),
   );
 };
 
@@ -98,7 +118,7 @@ const healthOf = (view: CardView): HTMLElement => {
 
 const tokensOf = (view: CardView): HTMLElement | null => {
   const tokens = view.figures[0]?.state.tokens ?? 0;
-  return tokens > 0 ? pips(tokens, tokens, 'tokens') : null;
+  return tokens > 0 ? pips(tokens, tokens, 'tokens', tokenWords(tokens)) : null;
 };
 
 /** The name of the player and whether they are there; for a bot what it is called. */
@@ -161,14 +181,35 @@ export class CardRow extends HTMLElement {
     const { id } = card.card;
     const { name } = card.side;
     const isFlipped = card.side !== card.card;
-    const [controller] = card.controllers.values();
     const classes = ['card'];
     if (view.choosable.has(id)) classes.push('may');
     if (view.selected === id) classes.push('is-selected');
     if (card.isDefeated) classes.push('is-defeated');
     if (isFlipped) classes.push('is-flipped');
     if (card.figures.some(({ state }) => state.marks.includes('activated'))) classes.push('is-activated');
-    const face = button(
+    const markers = build(
+      'span',
+      { class: 'card-markers' },
+      ...card.markers.map(marker => markerToken(marker, view.coversMarkers)),
+    );
+    const details = button(
+      { class: 'card-info', 'aria-label': `About ${name}`, press: () => this.#tell('card-details', id) },
+      'i',
+    );
+    const element = build('div', { class: classes.join(' ') }, this.#face(card, view), markers, details);
+    // Markers lie over the card; what stands in their row makes way.
+    element.style.setProperty('--markers', String(card.markers.length));
+    element.addEventListener('pointerenter', event => event.pointerType === 'mouse' && this.#tell('card-pointed', id));
+    element.addEventListener('pointerleave', () => this.#tell('card-pointed', null));
+    return element;
+  }
+
+  #face(card: CardView, view: CardRowView): HTMLElement {
+    const { id } = card.card;
+    const { name } = card.side;
+    const isFlipped = card.side !== card.card;
+    const [controller] = card.controllers.values();
+    return button(
       {
         class: 'card-face',
         testid: 'card',
@@ -185,24 +226,9 @@ export class CardRow extends HTMLElement {
           build('span', { class: 'chip is-taken', title: `Under the control of ${controller}` }, 'taken'),
       ),
       build('span', { class: 'card-name' }, name),
-      dialSlot(card) ?? scapeStats(card, view.isSmall, view.numbers),
+      dialSlot(card, view.numbers) ?? scapeStats(card, view.isSmall, view.numbers),
       build('span', { class: 'card-state' }, healthOf(card), tokensOf(card)),
     );
-    const details = button(
-      { class: 'card-info', 'aria-label': `About ${name}`, press: () => this.#tell('card-details', id) },
-      'i',
-    );
-    const markers = build(
-      'span',
-      { class: 'card-markers' },
-      ...card.markers.map(marker => markerToken(marker, view.coversMarkers)),
-    );
-    const element = build('div', { class: classes.join(' ') }, face, markers, details);
-    // Markers lie over the card; what stands in their row makes way.
-    element.style.setProperty('--markers', String(card.markers.length));
-    element.addEventListener('pointerenter', event => event.pointerType === 'mouse' && this.#tell('card-pointed', id));
-    element.addEventListener('pointerleave', () => this.#tell('card-pointed', null));
-    return element;
   }
 
   #tell(name: 'card-clicked' | 'card-details' | 'card-pointed', card: CardId | null): void {

@@ -38,7 +38,7 @@ export class GameLog extends HTMLElement {
     this.#height = this.#lines.clientHeight;
     if (this.#followsEnd) this.#lines.scrollTop = this.#lines.scrollHeight;
   });
-  #filter: LogFilter = 'all';
+  #filter: LogFilter = 'story';
   #names: readonly string[] = [];
   /** In a replay lines can be pressed to go to their moment. */
   isPressable = false;

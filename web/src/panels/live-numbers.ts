@@ -24,7 +24,7 @@ export class LiveNumbers {
   /** A new state: after a moment the first standing figure of each own card is asked about. */
   follow(model: GameModel): void {
     const { latest, viewing, welcome } = model;
-    if (!latest || viewing === null || welcome.board.shape !== 'hex' || latest.request === this.#request) return;
+    if (!latest || viewing === null || latest.request === this.#request) return;
     this.#request = latest.request;
     this.stop();
     const standing = new Set(latest.figures.filter(({ status }) => status === 'board').map(({ id }) => id));

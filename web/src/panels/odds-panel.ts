@@ -6,6 +6,7 @@ import { ruleButton } from './rule-dialog';
 
 const percent = (chance: number): string => {
   const value = chance * 100;
+  if (value === 0) return '0 %';
   if (value > 0 && value < 0.1) return '<0.1 %';
   if (value > 99.9 && value < 100) return '>99.9 %';
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} %`;
@@ -50,7 +51,10 @@ const rollLine = ({ attack, defense, parts, hit }: RollOdds): HTMLElement =>
     'p',
     { class: 'odds-dice', testid: 'odds-roll' },
     build('b', {}, `Hits in ${percent(hit)}`),
-    ` · attack ${attack} needs ${Math.min(12, Math.max(3, defense - attack))} or more on two dice against ${defense} `,
+    ` · attack ${attack} needs ${Math.min(12, Math.max(3, defense - attack))} or more on two dice`,
+    build('br', {}),
+    build('b', {}, `Defense ${defense}`),
+    ' ',
     partList(parts),
   );
 

@@ -43,10 +43,13 @@ export interface TableView {
   readonly numbers?: ReadonlyMap<FigureId, readonly CurrentNumber[]>;
 }
 
+/** As in the style sheets: panels lie over the board, one at a time. */
+const narrowWindow = matchMedia('(max-width: 760px)');
+
 /** Room kept for the question, so that the board does not jump when its answers grow. */
 const barAllowance = 146;
-/** On a narrow window its answers take more lines, and the tools lie above it. */
-const tallBarAllowance = 236;
+/** On a narrow window its answers take more lines; what hangs over it, such as a hint, comes on top. */
+const tallBarAllowance = 200;
 
 /** Room for the tools at the left edge. */
 const toolsAllowance = 44;
@@ -138,9 +141,8 @@ export class TableFrame extends HTMLElement {
   #view: TableView | null = null;
   board: BoardView | null = null;
 
-  connectedCallback(): void {
-    if (this.#top.isConnected) return;
-    const heading = build(
+  #heading(): HTMLElement {
+    return build(
       'div',
       { class: 'table-heading panel' },
       this.menu,
@@ -155,7 +157,10 @@ export class TableFrame extends HTMLElement {
       this.#logToggle,
       this.extras,
     );
-    this.#top.append(heading, this.#others);
+  }
+
+  #furnish(): void {
+    this.#top.append(this.#heading(), this.#others);
     this.#side.append(this.log);
     this.odds.hidden = true;
     this.#bottom.append(
@@ -178,16 +183,22 @@ export class TableFrame extends HTMLElement {
     });
     this.addEventListener('card-details', event => this.openCard(event.detail));
     this.#dialog.addEventListener('close', () => (this.#opened = null));
-    // On a narrow window the log lies over the board, so it never begins open there.
-    const isClosed = matchMedia('(max-width: 760px)').matches || this.#store.isLogClosed === true;
-    this.classList.toggle('is-log-closed', isClosed);
-    this.#logToggle.setAttribute('aria-expanded', String(!isClosed));
+  }
+
+  connectedCallback(): void {
+    if (!this.#top.isConnected) this.#furnish();
     for (const element of [this, this.#top, this.#bottom, this.#hand]) this.#observer.observe(element);
+    narrowWindow.addEventListener('change', this.#fitLog);
+    this.#fitLog();
   }
 
   disconnectedCallback(): void {
     this.#observer.disconnect();
+    narrowWindow.removeEventListener('change', this.#fitLog);
   }
+
+  /** On a narrow window the log lies over the board and the question: there it is open only while it is wanted. */
+  readonly #fitLog = (): void => this.#closeLog(narrowWindow.matches || this.#store.isLogClosed === true);
 
   set view(view: TableView) {
     this.#view = view;
@@ -328,8 +339,13 @@ export class TableFrame extends HTMLElement {
   }
 
   toggleLog(): void {
-    const isClosed = this.classList.toggle('is-log-closed');
-    this.#store.isLogClosed = isClosed;
+    const isClosed = !this.classList.contains('is-log-closed');
+    if (!narrowWindow.matches) this.#store.isLogClosed = isClosed;
+    this.#closeLog(isClosed);
+  }
+
+  #closeLog(isClosed: boolean): void {
+    this.classList.toggle('is-log-closed', isClosed);
     this.#logToggle.setAttribute('aria-expanded', String(!isClosed));
     this.#measure();
   }
@@ -343,7 +359,7 @@ export class TableFrame extends HTMLElement {
   /** Tells the board how much of it is covered. */
   #measure(): void {
     if (!this.board || this.clientHeight === 0) return;
-    const isNarrow = this.clientWidth <= 760;
+    const isNarrow = narrowWindow.matches;
     const side = this.#side.getBoundingClientRect();
     const hand = this.#hand.getBoundingClientRect();
     // What hangs between them keeps clear of both.
@@ -353,7 +369,9 @@ export class TableFrame extends HTMLElement {
     this.board.insets = {
       top: this.#top.getBoundingClientRect().bottom,
       right: isSideOpen ? this.clientWidth - side.left : 0,
-      bottom: (hand.height > 0 ? this.clientHeight - hand.top : 0) + (isNarrow ? tallBarAllowance : barAllowance),
+      bottom:
+        (hand.height > 0 ? this.clientHeight - hand.top : 0) +
+        (isNarrow ? tallBarAllowance + this.asides.clientHeight : barAllowance),
       left: isNarrow ? 0 : toolsAllowance,
     };
   }

@@ -1,6 +1,6 @@
 /** What the army builder is told: the cards of a system, what may be built, and what is wrong with a team. */
 import type { CardSide } from './messages';
-import { side } from './read-messages';
+import { side } from './read-cards';
 import { list, nullable, number, otherwise, record, text, truth } from './reader';
 
 /** A card that may be in a team. */

@@ -58,6 +58,7 @@ export interface Claim {
 }
 
 export interface GatheredTeam {
+  /** Empty while the team is hidden: somebody else brings it. */
   readonly name: string;
   readonly points: number;
   readonly cards: readonly ListedCard[];
@@ -164,7 +165,7 @@ export const readOwnGames = record<{ readonly games: readonly OwnGame[] }>({
 export const readClaim = record<Claim>({ game: text, seat: seatId, token: text });
 
 const team = record<GatheredTeam>({
-  name: text,
+  name: otherwise(text, ''),
   points: otherwise(number, 0),
   cards: otherwise(list(readListedCard), []),
 });

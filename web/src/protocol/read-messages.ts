@@ -1,19 +1,10 @@
 /** Checks everything that comes from the server before the model sees it. */
 import type {
   AskingAbility,
-  AttackOdds,
-  Blocker,
   BoardToken,
-  Card,
   CardId,
-  CardKind,
-  CardSide,
   CardState,
-  Click,
-  ClixBase,
-  CurrentNumber,
   Dice,
-  DiceCount,
   ErrorMessage,
   Figure,
   FigureId,
@@ -22,37 +13,24 @@ import type {
   LastingEffect,
   LogEntry,
   MarkerPile,
-  Numbers,
-  Odds,
-  OddsChange,
   Option,
   Over,
-  Part,
   Pending,
   PlacedMarker,
-  Power,
   PowerUse,
-  Reach,
-  ReachableSpace,
-  Risk,
-  RollOdds,
   Rule,
-  ScapeStats,
   Seat,
   SeatId,
   SeatState,
   ServerMessage,
-  ShownClick,
-  SightAnswer,
-  SightEnd,
   SpaceId,
   Undo,
-  Way,
   Welcome,
-  Why,
 } from './messages';
 import { readGathering } from './gathering';
+import { numbers, odds, part, reach, sight, why } from './read-answers';
 import { readBoard } from './read-board';
+import { card, shownClick } from './read-cards';
 import { readSandboxNews } from './sandbox';
 import { readChat, readSeatGift, readTable } from './table';
 import { id, list, nullable, number, otherwise, ProtocolError, record, text, truth, word, type Reader } from './reader';
@@ -63,61 +41,6 @@ const figureId = id<FigureId>();
 const cardId = id<CardId>();
 
 const seat = record<Seat>({ seat: seatId, name: text, side: number, player: text });
-
-const stats = record<ScapeStats>({
-  life: number,
-  move: number,
-  range: number,
-  attack: number,
-  defense: number,
-  height: number,
-});
-
-const click = record<Click>({ speed: number, attack: number, defense: number, damage: number });
-const shownClick = record<ShownClick>({ number, speed: number, attack: number, defense: number, damage: number });
-const clix = record<ClixBase>({ range: number, bolts: number, clicks: number, dial: nullable(list(click)) });
-
-const power = record<Power>({
-  name: text,
-  text: otherwise(text, ''),
-  reading: otherwise(text, ''),
-  kind: otherwise(text, 'passive'),
-  partOf: nullable(number),
-  limit: nullable(record<NonNullable<Power['limit']>>({ uses: number, per: text })),
-});
-
-const cardKind = record<CardKind>({
-  uniqueness: otherwise(text, ''),
-  unit: otherwise(text, ''),
-  species: otherwise(list(text), []),
-  class: otherwise(text, ''),
-  personality: otherwise(text, ''),
-  factions: otherwise(list(text), []),
-  publisher: otherwise(text, ''),
-});
-
-/** What one side of a card prints; cards in a game and cards to choose from both have it. */
-export const side = {
-  name: text,
-  points: otherwise(number, 0),
-  printed: otherwise(text, ''),
-  size: otherwise(text, 'medium'),
-  keywords: otherwise(list(text), []),
-  kind: nullable(cardKind),
-  symbols: otherwise(list(text), []),
-  powers: otherwise(list(power), []),
-  absent: otherwise(list(text), []),
-  stats: nullable(stats),
-  clix: nullable(clix),
-};
-
-const card = record<Card>({
-  id: cardId,
-  key: text,
-  owner: seatId,
-  back: nullable(record<CardSide>(side)),
-  ...side,
-});
 
 const figure = record<Figure>({ id: figureId, key: text, name: text, card: cardId, owner: seatId });
 
@@ -219,8 +142,6 @@ const dice = record<Dice>({
   die: nullable(number),
 });
 
-const part = record<Part>({ name: text, amount: number, rule: nullable(text) });
-
 const logEntry = record<LogEntry>({
   text,
   rule: nullable(text),
@@ -267,103 +188,6 @@ export const stateFields: { readonly [Key in keyof GameState]: Reader<GameState[
 };
 
 const gameState = record<GameState>(stateFields);
-
-const why = record<Why>({
-  type: word('why'),
-  choice: text,
-  choices: nullable(list(text)),
-  step: nullable(number),
-  legal: truth,
-  rule: nullable(text),
-  sentence: otherwise(text, ''),
-});
-
-const risk = record<Risk>({
-  kind: text,
-  space: nullable(spaceId),
-  dice: otherwise(number, 1),
-  wounds: otherwise(text, '0'),
-  by: nullable(figureId),
-  chance: nullable(text),
-});
-
-const way = {
-  cost: number,
-  swipes: otherwise(number, 0),
-  wounds: otherwise(text, '0'),
-  risks: otherwise(list(risk), []),
-  plan: list(text),
-};
-
-const reach = record<Reach>({
-  type: word('reach'),
-  figure: figureId,
-  spaces: list(record<ReachableSpace>({ space: spaceId, ...way, cheapest: nullable(record<Way>(way)) })),
-});
-
-const sightEnd = record<SightEnd>({ space: spaceId, figure: nullable(figureId), height: otherwise(number, 0) });
-
-const blocker = record<Blocker>({
-  kind: text,
-  space: nullable(spaceId),
-  beside: nullable(spaceId),
-  figure: nullable(figureId),
-  q: nullable(number),
-  r: nullable(number),
-  direction: nullable(number),
-  bottom: nullable(number),
-  top: nullable(number),
-});
-
-const sight = record<SightAnswer>({
-  type: word('sight'),
-  from: sightEnd,
-  to: sightEnd,
-  answer: text,
-  sentence: otherwise(text, ''),
-  line: otherwise(list(list(number)), []),
-  blockers: otherwise(list(blocker), []),
-  range: nullable(number),
-  rules: otherwise(list(text), []),
-});
-
-const diceCount = record<DiceCount>({ dice: number, parts: otherwise(list(part), []) });
-
-const noDice: DiceCount = { dice: 0, parts: [] };
-
-const oddsChanges = otherwise(
-  list(record<OddsChange>({ name: text, change: text, rule: text, figure: nullable(figureId) })),
-  [],
-);
-
-const odds = record<Odds>({
-  type: word('odds'),
-  choice: text,
-  attacks: list(
-    record<AttackOdds>({
-      attacker: figureId,
-      target: figureId,
-      ability: nullable(text),
-      roll: nullable(record<RollOdds>({ attack: number, defense: number, parts: list(part), hit: number })),
-      attack: otherwise(diceCount, noDice),
-      defense: otherwise(diceCount, noDice),
-      changes: otherwise(
-        record<AttackOdds['changes']>({ hits: oddsChanges, blocks: oddsChanges, wounds: oddsChanges }),
-        { hits: [], blocks: [], wounds: [] },
-      ),
-      wounds: list(number),
-      expected: number,
-      defeat: number,
-      notes: otherwise(list(text), []),
-    }),
-  ),
-});
-
-const numbers = record<Numbers>({
-  type: word('numbers'),
-  figure: figureId,
-  numbers: list(record<CurrentNumber>({ name: text, printed: number, now: number, parts: otherwise(list(part), []) })),
-});
 
 const errorMessage = record<ErrorMessage>({
   type: word('error'),

@@ -1,7 +1,7 @@
 /** Reads a replay, which tells of each moment only what has changed since the one before. */
-import type { FigureState, GameState, Moment, Replay, SeatId, SeatState } from './messages';
+import type { AgreedUndo, FigureState, GameState, Moment, Replay, SeatId, SeatState } from './messages';
 import { readWelcome, stateFields } from './read-messages';
-import { id, list, nullable, ProtocolError, record, text, type Reader } from './reader';
+import { id, list, nullable, number, otherwise, ProtocolError, record, text, type Reader } from './reader';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -47,4 +47,10 @@ const moments: Reader<readonly Moment[]> = (value, path) => {
   })(value, path);
 };
 
-export const readReplay: Reader<Replay> = record<Replay>({ welcome: readWelcome, moments });
+const agreedUndo = record<AgreedUndo>({ seat: id<SeatId>(), moment: number, steps: number, rolls: number });
+
+export const readReplay: Reader<Replay> = record<Replay>({
+  welcome: readWelcome,
+  moments,
+  takenBack: otherwise(list(agreedUndo), []),
+});

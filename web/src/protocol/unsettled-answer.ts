@@ -4,8 +4,9 @@ import type { ClientMessage, ServerMessage } from './messages';
 type Answer = Extract<ClientMessage, { type: 'choose' | 'plan' }>;
 
 /**
- * An answer that was under way when the connection was lost has been taken or not: the number of the question that is
- * pending after the new connection tells. Only one that was not taken is sent again, and the server takes it once at most.
+ * An answer that was under way when the connection was lost has been taken or not: what is asked after the new
+ * connection tells. Where several are asked at once, the number of the question goes on with the answer of another; then
+ * the choice is still open for this seat. Only one that was not taken is sent again, and the server takes it once at most.
  */
 export class UnsettledAnswer {
   #answer: Answer | null = null;
@@ -28,7 +29,9 @@ export class UnsettledAnswer {
     if (!answer) return null;
     if (message.type === 'error' && !this.#isInDoubt) this.#answer = null;
     if (message.type !== 'state' || message.seat !== answer.seat) return null;
-    if (message.request !== answer.request) {
+    const choice = answer.type === 'plan' ? answer.choices[0] : answer.choice;
+    const isStillOpen = this.#isInDoubt && message.options.some(option => option.choice === choice);
+    if (message.request !== answer.request && !isStillOpen) {
       this.#answer = null;
       return null;
     }

@@ -14,6 +14,12 @@ declare global {
 /** As the server asks. */
 const shortestPassword = 8;
 
+const purpose = 'Games can be played without an account. With one, your games and teams follow you to other devices.';
+const passwordRule = `At least ${shortestPassword} characters. There is no way to get a lost password back.`;
+
+const field = (id: string, attributes: Readonly<Record<string, string | number>>): HTMLInputElement =>
+  build('input', { class: 'text-input', id, testid: id, required: true, ...attributes });
+
 export class AccountMenu extends HTMLElement {
   readonly #modal = modal('Account', 'account-dialog');
   #account: string | null = null;
@@ -69,23 +75,12 @@ export class AccountMenu extends HTMLElement {
   }
 
   #form(): HTMLElement {
-    const name = build('input', {
-      class: 'text-input',
-      id: 'account-name',
-      autocomplete: 'username',
-      maxlength: 32,
-      required: true,
-      testid: 'account-name',
-    });
+    const name = field('account-name', { autocomplete: 'username', maxlength: 32 });
     name.value = this.store.name;
-    const password = build('input', {
-      class: 'text-input',
-      id: 'account-password',
+    const password = field('account-password', {
       type: 'password',
       autocomplete: 'current-password',
       minlength: shortestPassword,
-      required: true,
-      testid: 'account-password',
     });
     const problem = build('p', { class: 'problem', role: 'alert', hidden: true });
     const enter = build('button', { type: 'submit', class: 'button strong', testid: 'sign-in' }, 'Sign in');
@@ -103,20 +98,12 @@ export class AccountMenu extends HTMLElement {
     const form = build(
       'form',
       { class: 'account-form' },
-      build(
-        'p',
-        { class: 'muted' },
-        'Games can be played without an account. With one, your games and teams follow you to other devices.',
-      ),
+      build('p', { class: 'muted' }, purpose),
       build('label', { class: 'field-name', for: 'account-name' }, 'Name'),
       name,
       build('label', { class: 'field-name', for: 'account-password' }, 'Password'),
       password,
-      build(
-        'p',
-        { class: 'muted small' },
-        `At least ${shortestPassword} characters. There is no way to get a lost password back.`,
-      ),
+      build('p', { class: 'muted small' }, passwordRule),
       build('div', { class: 'page-buttons' }, enter, create),
       problem,
     );

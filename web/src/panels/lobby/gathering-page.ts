@@ -17,7 +17,8 @@ import { invitePanel } from './invite-panel';
 import { teamBringer } from './team-bringer';
 
 const teamWords = (seat: GatheringSeat): string => {
-  if (seat.team) return `${seat.team.name}, ${seat.team.points} points`;
+  if (seat.team?.name) return `${seat.team.name}, ${seat.team.points} points`;
+  if (seat.team) return `Brings a team of ${seat.team.points} points, shown when the battle begins`;
   return seat.bringsOwn ? 'Brings a team' : '';
 };
 

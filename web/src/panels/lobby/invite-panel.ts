@@ -16,6 +16,21 @@ const share = async (title: string, url: string): Promise<void> => {
   }
 };
 
+const copyButton = (seat: number, link: string, field: HTMLInputElement, said: HTMLElement): HTMLButtonElement =>
+  button(
+    {
+      class: 'button strong big',
+      testid: `copy-${seat}`,
+      press: () => {
+        field.select();
+        void copied(link).then(isCopied => {
+          said.textContent = isCopied ? 'The link is copied. Send it to your friend.' : 'Copy the marked link by hand.';
+        });
+      },
+    },
+    'Copy the link',
+  );
+
 export const invitePanel = (
   game: string,
   title: string,
@@ -32,19 +47,6 @@ export const invitePanel = (
   });
   field.addEventListener('focus', () => field.select());
   const said = build('p', { class: 'muted small', role: 'status' }, 'Works once, for whoever opens it first.');
-  const copy = button(
-    {
-      class: 'button strong big',
-      testid: `copy-${seat}`,
-      press: () => {
-        field.select();
-        void copied(link).then(isCopied => {
-          said.textContent = isCopied ? 'The link is copied. Send it to your friend.' : 'Copy the marked link by hand.';
-        });
-      },
-    },
-    'Copy the link',
-  );
   const canShare = typeof navigator.share === 'function';
   return build(
     'div',
@@ -54,7 +56,7 @@ export const invitePanel = (
     build(
       'div',
       { class: 'invite-buttons' },
-      copy,
+      copyButton(seat, link, field, said),
       canShare && button({ class: 'button big', press: () => void share(title, link) }, 'Share'),
     ),
     said,

@@ -275,26 +275,6 @@ export class NewGamePage extends HTMLElement {
     const draft = build('input', { type: 'checkbox', role: 'switch', class: 'switch', testid: 'draft' });
     draft.checked = setUp.isDrafted;
     const choices = build('div', {});
-    const show = (): void => {
-      const current = this.#setUp ?? setUp;
-      choices.replaceChildren(
-        teamChoices(
-          { setUp: current, battle, system, kept: this.#kept },
-          {
-            team: (seat, choice) => {
-              this.#change(withTeam(this.#setUp ?? setUp, seat, choice), 'teams');
-              show();
-              choices.querySelector<HTMLElement>(`[data-testid="team-${seat}"]`)?.focus();
-            },
-            seat: seat => {
-              this.#change({ ...(this.#setUp ?? setUp), seat }, 'teams');
-              show();
-              choices.querySelector<HTMLElement>(`[data-testid="team-${seat}"]`)?.focus();
-            },
-          },
-        ),
-      );
-    };
     const order = draftOptions(
       () => this.#setUp ?? setUp,
       battle,
@@ -304,9 +284,9 @@ export class NewGamePage extends HTMLElement {
     draft.addEventListener('change', () => {
       order.hidden = !draft.checked;
       this.#change({ ...(this.#setUp ?? setUp), isDrafted: draft.checked }, 'teams');
-      show();
+      this.#showTeams(choices, setUp, battle, system);
     });
-    show();
+    this.#showTeams(choices, setUp, battle, system);
     const words = build(
       'span',
       {},
@@ -320,6 +300,25 @@ export class NewGamePage extends HTMLElement {
       choices,
       build('label', { class: 'switch-line' }, words, draft),
       order,
+    );
+  }
+
+  /** Who leads which team; shown anew after each choice, with the focus where it was. */
+  #showTeams(place: HTMLElement, setUp: SetUp, battle: Battle, system: System): void {
+    const current = this.#setUp ?? setUp;
+    const take = (change: SetUp, seat: number): void => {
+      this.#change(change, 'teams');
+      this.#showTeams(place, setUp, battle, system);
+      place.querySelector<HTMLElement>(`[data-testid="team-${seat}"]`)?.focus();
+    };
+    place.replaceChildren(
+      teamChoices(
+        { setUp: current, battle, system, kept: this.#kept },
+        {
+          team: (seat, choice) => take(withTeam(this.#setUp ?? setUp, seat, choice), seat),
+          seat: seat => take({ ...(this.#setUp ?? setUp), seat }, seat),
+        },
+      ),
     );
   }
 

@@ -151,7 +151,8 @@ export class StartPage extends HTMLElement {
       { class: 'button strong big', testid: 'play-now', press: () => this.#play(play) },
       'Play against the bot',
     );
-    const facts = [system.name, battle.seats[setUp.seat]?.name ?? '', bot ? `${bot.name} bot` : ''];
+    const team = battle.seats[setUp.seat]?.name;
+    const facts = [team ? `You lead ${team}` : '', bot ? `against the ${bot.name.toLowerCase()} bot` : ''];
     this.#hero.replaceChildren(
       this.#systems(catalogue, system.id),
       systemPicture(system.id),
@@ -160,7 +161,7 @@ export class StartPage extends HTMLElement {
         { class: 'hero-words' },
         build('h2', { class: 'hero-title', id: 'hero-title' }, battle.title),
         build('p', { class: 'muted' }, battle.description),
-        build('p', { class: 'muted small' }, facts.filter(Boolean).join(' · ')),
+        build('p', { class: 'muted small' }, `${facts.filter(Boolean).join(' ')}.`),
       ),
       build(
         'div',

@@ -21,6 +21,24 @@ const sizeWords = (team: SentTeam): string => {
 const readyWords = (team: CatalogueTeam): string =>
   `${team.points} points: ${team.cards.map(({ name, count }) => (count > 1 ? `${count} ${name}` : name)).join(', ')}`;
 
+const problemLines = ({ gathering, seat }: TeamBringerView): readonly HTMLElement[] =>
+  gathering.problems
+    .filter(problem => problem.seat === seat.seat)
+    .map(({ sentence, rule }) =>
+      build('p', { class: 'problem', role: 'alert', testid: 'team-problem' }, sentence, ' ', ruleButton(rule)),
+    );
+
+const teamLine = (team: SentTeam, words: string, isBrought: boolean, bring: () => void): HTMLElement =>
+  build(
+    'li',
+    {},
+    button(
+      { class: 'team-line', testid: 'bring-team', 'aria-pressed': String(isBrought), press: bring },
+      build('strong', {}, team.name),
+      build('span', { class: 'muted small' }, words),
+    ),
+  );
+
 export const teamBringer = (view: TeamBringerView, send: (wish: GatheringWish) => void): HTMLElement => {
   const { gathering, seat, system, kept } = view;
   const own = kept.filter(team => team.system === gathering.system);
@@ -31,33 +49,14 @@ export const teamBringer = (view: TeamBringerView, send: (wish: GatheringWish) =
       seat: seat.seat,
       team: { name: team.name, cards: team.cards.map(({ card, count }) => ({ card, count })) },
     });
-  const line = (team: SentTeam, words: string): HTMLElement => {
-    const isBrought = seat.team?.name === team.name;
-    return build(
-      'li',
-      {},
-      button(
-        { class: 'team-line', testid: 'bring-team', 'aria-pressed': String(isBrought), press: () => bring(team) },
-        build('strong', {}, team.name),
-        build('span', { class: 'muted small' }, words),
-      ),
-    );
-  };
-  const problems = gathering.problems.filter(problem => problem.seat === seat.seat);
+  const line = (team: SentTeam, words: string): HTMLElement =>
+    teamLine(team, words, seat.team?.name === team.name, () => bring(team));
   return build(
     'section',
     { class: 'bring surface', 'aria-label': 'Your team', testid: `bring-${seat.seat}` },
     build('h2', { class: 'section-title' }, 'Your team'),
     gathering.total === null ? null : build('p', { class: 'muted' }, `It may cost up to ${gathering.total} points.`),
-    ...problems.map(problem =>
-      build(
-        'p',
-        { class: 'problem', role: 'alert', testid: 'team-problem' },
-        problem.sentence,
-        ' ',
-        ruleButton(problem.rule),
-      ),
-    ),
+    ...problemLines(view),
     own.length > 0 && build('h3', {}, 'Your teams'),
     own.length > 0 && build('ul', { class: 'team-lines' }, ...own.map(team => line(team, sizeWords(team)))),
     ready.length > 0 && build('h3', {}, 'Ready teams'),

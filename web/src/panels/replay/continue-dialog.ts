@@ -13,6 +13,25 @@ const seatRequest = (chosen: string): SeatRequest => {
   return chosen === friend ? { kind: 'open' } : { kind: 'bot', bot: chosen };
 };
 
+interface SeatChoice {
+  readonly name: string;
+  readonly select: HTMLSelectElement;
+}
+
+/** Who plays each seat; the first is oneself's, the others are the strongest bot's until something else is chosen. */
+const seatChoices = (replay: Replay, bots: readonly Bot[]): readonly SeatChoice[] =>
+  replay.welcome.seats.map(({ name }, i) => {
+    const select = build(
+      'select',
+      { class: 'select-input', 'aria-label': `Who plays ${name}`, testid: `continue-seat-${i}` },
+      build('option', { value: here }, 'A player at this screen'),
+      build('option', { value: friend }, 'A friend, by a link'),
+      ...bots.map(bot => build('option', { value: bot.id }, `${bot.name} bot`)),
+    );
+    select.value = i === 0 ? here : (bots.at(-1)?.id ?? here);
+    return { name, select };
+  });
+
 /** Opens the choice, and gives the new game to `begun`. */
 export const openContinue = (
   game: string,
@@ -22,18 +41,7 @@ export const openContinue = (
   begun: (started: StartedGame) => void,
 ): void => {
   const { dialog, body, foot } = modal('Continue from here', 'continue-dialog');
-  const strongest = bots.at(-1)?.id ?? here;
-  const chosen = replay.welcome.seats.map(({ name }, i) => {
-    const select = build(
-      'select',
-      { class: 'select-input', 'aria-label': `Who plays ${name}`, testid: `continue-seat-${i}` },
-      build('option', { value: here }, 'A player at this screen'),
-      build('option', { value: friend }, 'A friend, by a link'),
-      ...bots.map(bot => build('option', { value: bot.id }, `${bot.name} bot`)),
-    );
-    select.value = i === 0 ? here : strongest;
-    return { name, select };
-  });
+  const chosen = seatChoices(replay, bots);
   const problem = build('p', { class: 'team-problem', role: 'alert', hidden: true });
   const begin = async (): Promise<void> => {
     try {

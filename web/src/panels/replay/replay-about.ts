@@ -15,6 +15,8 @@ const kindNames: Readonly<Record<Luck['what'], string>> = {
 
 const shown = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 /** A line from unlucky to lucky with a dot on it. */
 const meter = (percentile: number): SVGSVGElement =>
   drawing(
@@ -61,7 +63,7 @@ const summaryLines = (
   seek: (moment: number) => void,
 ): readonly HTMLElement[] => [
   build('p', { class: 'about-sentence', testid: 'summary' }, summary.sentence),
-  build('p', { class: 'muted' }, `${summary.rounds} rounds, ${summary.decisions} decisions.`),
+  build('p', { class: 'muted' }, `${counted(summary.rounds, 'round')}, ${counted(summary.decisions, 'decision')}.`),
   build(
     'ul',
     { class: 'about-seats' },
@@ -70,7 +72,7 @@ const summaryLines = (
         'li',
         { class: `seat-${seat.seat}` },
         build('strong', {}, seat.name, seat.isWinner ? ' (winner)' : ''),
-        ` took ${seat.harm} ${isDial ? 'clicks of damage' : 'wounds'} and lost ${seat.lost} of ${seat.figures} figures.`,
+        ` took ${counted(seat.harm, isDial ? 'click' : 'wound')} and lost ${seat.lost} of ${counted(seat.figures, 'figure')}.`,
       ),
     ),
   ),

@@ -25,7 +25,13 @@ declare global {
 
 export const speeds: readonly number[] = [0.5, 1, 2, 4, 8];
 
-const heights: Readonly<Record<ReplayMark['kind'], number>> = { turn: 4, round: 10, defeat: 10, roll: 7 };
+const heights: Readonly<Record<ReplayMark['kind'], number>> = {
+  turn: 4,
+  round: 10,
+  defeat: 10,
+  roll: 7,
+  'taken-back': 10,
+};
 const markWidth = 1000;
 
 /** Marks as thin lines over the scrubber, each kind of its own height and colour. */

@@ -303,10 +303,12 @@ export class ReplayPage extends HTMLElement {
     const seat = this.#replay.welcome.seats.find(found => found.seat === moment?.seat);
     const told = this.#replay.moments[this.#moment + 1]?.state.log[0]?.text;
     const answer = moment?.choice ? `${seat?.name ?? 'Somebody'}: ${told ?? moment.state.pending.question}` : told;
+    const undone = this.#marks.filter(mark => mark.kind === 'taken-back' && mark.moment === this.#moment);
+    const caption = answer ?? moment?.state.over?.sentence ?? moment?.state.pending.question ?? '';
     this.#bar.view = {
       moment: this.#moment,
       last: lastMoment(this.#replay),
-      caption: answer ?? moment?.state.over?.sentence ?? moment?.state.pending.question ?? '',
+      caption: [...undone.map(mark => mark.label), caption].join(' '),
       marks: this.#marks,
       isPlaying: this.#timer !== 0,
       speed: this.#speed,

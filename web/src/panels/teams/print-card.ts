@@ -1,11 +1,10 @@
 /** A card as it is printed: black on white, at its true size. */
+import { type ClickValue, clickValues, dialEntries, type DialEntry, powerColour, powerText } from '../../model/dial';
 import type { TeamPoolCard } from '../../protocol/cards';
-import type { CardSide, Power } from '../../protocol/messages';
+import type { CardSide, Click, Power } from '../../protocol/messages';
 import { build } from '../build';
 import { emblem, icon } from '../icons';
 import { kindWords, numbersOf } from './pool-card';
-
-const clickRows = ['speed', 'attack', 'defense', 'damage'] as const;
 
 const numberBoxes = (side: CardSide): HTMLElement => {
   const height: readonly (readonly [string, string])[] = side.stats ? [['height', String(side.stats.height)]] : [];
@@ -18,10 +17,28 @@ const numberBoxes = (side: CardSide): HTMLElement => {
   );
 };
 
+/** On paper the colour of a power may be lost, so its letter stands beside the number. */
+const dialCell = (click: Click, value: ClickValue, entries: readonly DialEntry[]): HTMLElement => {
+  const power = click.powers[value];
+  const entry = entries.find(found => found.value === value && found.power.id === power?.id);
+  return build(
+    'td',
+    { class: power ? `has-power power-${powerColour(power.colour)}` : '' },
+    String(click[value]),
+    entry !== undefined && build('sup', {}, entry.letter),
+  );
+};
+
+const dialPowers = (side: CardSide): readonly HTMLElement[] =>
+  dialEntries(side.clix?.dial ?? []).map(({ letter, power }) =>
+    build('p', {}, build('strong', {}, `${letter} ${power.name}. `), powerText(power, side)),
+  );
+
 /** The whole dial as a table, a column for each click. */
 const dialTable = (side: CardSide): HTMLElement | null => {
   const dial = side.clix?.dial;
   if (!dial) return null;
+  const entries = dialEntries(dial);
   return build(
     'table',
     { class: 'print-dial' },
@@ -29,8 +46,8 @@ const dialTable = (side: CardSide): HTMLElement | null => {
     build(
       'tbody',
       {},
-      ...clickRows.map(name =>
-        build('tr', {}, build('th', {}, icon(name)), ...dial.map(click => build('td', {}, String(click[name])))),
+      ...clickValues.map(name =>
+        build('tr', {}, build('th', {}, icon(name)), ...dial.map(click => dialCell(click, name, entries))),
       ),
     ),
   );
@@ -40,6 +57,9 @@ const baseLine = (side: CardSide): string => {
   const { clix } = side;
   return clix ? `Range ${clix.range} · ${clix.bolts} ${clix.bolts === 1 ? 'target' : 'targets'}` : '';
 };
+
+const isOnDial = ({ name }: Power, side: CardSide): boolean =>
+  dialEntries(side.clix?.dial ?? []).some(({ power }) => power.name === name);
 
 const hasOwnWords = (power: Power): boolean => power.partOf === null && power.text !== '';
 
@@ -65,8 +85,9 @@ const face = (card: TeamPoolCard, side: CardSide, note: string): HTMLElement =>
     build(
       'div',
       { class: 'print-powers' },
+      ...dialPowers(side),
       ...side.powers
-        .filter(hasOwnWords)
+        .filter(power => hasOwnWords(power) && !isOnDial(power, side))
         // A power of several parts has the words of all of them on each.
         .filter(({ text }, i, all) => all.findIndex(other => other.text === text) === i)
         .map(power => build('p', {}, build('strong', {}, `${power.name}. `), power.text)),

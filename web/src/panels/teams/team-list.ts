@@ -72,6 +72,7 @@ export class TeamList extends HTMLElement {
       .then(({ byKey }) => {
         const most = team.total === null ? '' : ` of ${team.total}`;
         cost.textContent = `${pointsOf(team, byKey)}${most} points · ${sizeOf(team)} cards`;
+        cost.classList.toggle('is-over', team.total !== null && pointsOf(team, byKey) > team.total);
       })
       .catch(() => undefined);
     const isLocal = teamKeeper.account !== null && !teamKeeper.isInAccount(team.id);
@@ -85,39 +86,42 @@ export class TeamList extends HTMLElement {
         cost,
         build('span', { class: 'team-emblems' }, ...team.cards.slice(0, shownEmblems).map(({ card }) => emblem(card))),
       ),
-      build(
-        'div',
-        { class: 'team-row-actions' },
-        isLocal && button({ class: 'button quiet', press: () => this.#keep(team) }, 'Keep in the account'),
-        button(
-          {
-            class: 'button quiet',
-            testid: 'share-team',
-            'aria-label': `Share ${team.name}`,
-            press: () =>
-              void shareAddress('Share this team', 'Whoever opens the link sees the team.', teamAddress(team)),
-          },
-          'Share',
-        ),
-        build('a', { class: 'button quiet', href: printAddress(team), 'aria-label': `Print ${team.name}` }, 'Print'),
-        button(
-          {
-            class: 'button quiet',
-            testid: 'duplicate-team',
-            'aria-label': `Duplicate ${team.name}`,
-            press: () => this.#duplicate(team),
-          },
-          'Duplicate',
-        ),
-        button(
-          {
-            class: 'button quiet',
-            testid: 'delete-team',
-            'aria-label': `Delete ${team.name}`,
-            press: () => this.#remove(team),
-          },
-          'Delete',
-        ),
+      this.#actions(team, isLocal),
+    );
+  }
+
+  #actions(team: SavedTeam, isLocal: boolean): HTMLElement {
+    return build(
+      'div',
+      { class: 'team-row-actions' },
+      isLocal && button({ class: 'button quiet', press: () => this.#keep(team) }, 'Keep in the account'),
+      button(
+        {
+          class: 'button quiet',
+          testid: 'share-team',
+          'aria-label': `Share ${team.name}`,
+          press: () => void shareAddress('Share this team', 'Whoever opens the link sees the team.', teamAddress(team)),
+        },
+        'Share',
+      ),
+      build('a', { class: 'button quiet', href: printAddress(team), 'aria-label': `Print ${team.name}` }, 'Print'),
+      button(
+        {
+          class: 'button quiet',
+          testid: 'duplicate-team',
+          'aria-label': `Duplicate ${team.name}`,
+          press: () => this.#duplicate(team),
+        },
+        'Duplicate',
+      ),
+      button(
+        {
+          class: 'button quiet',
+          testid: 'delete-team',
+          'aria-label': `Delete ${team.name}`,
+          press: () => this.#remove(team),
+        },
+        'Delete',
       ),
     );
   }

@@ -33,14 +33,29 @@ const powersOf = (card: TeamPoolCard): string =>
     .filter((name, i, names) => names.indexOf(name) === i)
     .join(', ');
 
+interface SheetCard {
+  readonly card: TeamPoolCard;
+  readonly count: number;
+}
+
+const sheetTable = (cards: readonly SheetCard[]): HTMLElement => {
+  const names = cards[0] ? numbersOf(cards[0].card).map(([name]) => name) : [];
+  const harm = cards.some(({ card }) => card.clix !== null) ? 'Clicks' : 'Wounds';
+  const heads = ['', 'Card', ...names, harm, 'Points'].map(name => build('th', {}, name));
+  return build(
+    'table',
+    { class: 'sheet-table' },
+    build('thead', {}, build('tr', {}, ...heads)),
+    build('tbody', {}, ...cards.map(({ card, count }) => cardRow(card, count))),
+  );
+};
+
 export const teamSheet = (team: TeamPlan, system: string, pool: Pool): HTMLElement => {
   const cards = team.cards.flatMap(({ card, count }) => {
     const found = pool.byKey.get(card);
     return found ? [{ card: found, count }] : [];
   });
-  const names = cards[0] ? numbersOf(cards[0].card).map(([name]) => name) : [];
   const points = pointsOf(team, pool.byKey);
-  const isDial = cards.some(({ card }) => card.clix !== null);
   return build(
     'section',
     { class: 'paper sheet-page', testid: 'team-sheet' },
@@ -54,20 +69,7 @@ export const teamSheet = (team: TeamPlan, system: string, pool: Pool): HTMLEleme
         `${system} · ${points}${team.total === null ? '' : ` of ${team.total}`} points · ${sizeOf(team)} cards`,
       ),
     ),
-    build(
-      'table',
-      { class: 'sheet-table' },
-      build(
-        'thead',
-        {},
-        build(
-          'tr',
-          {},
-          ...['', 'Card', ...names, isDial ? 'Clicks' : 'Wounds', 'Points'].map(name => build('th', {}, name)),
-        ),
-      ),
-      build('tbody', {}, ...cards.map(({ card, count }) => cardRow(card, count))),
-    ),
+    sheetTable(cards),
     build(
       'dl',
       { class: 'sheet-powers' },

@@ -1,0 +1,94 @@
+/** Cards of a game: what their sides print, and dials. */
+import type { CardId, SeatId } from './ids';
+
+export interface ScapeStats {
+  readonly life: number;
+  readonly move: number;
+  readonly range: number;
+  readonly attack: number;
+  readonly defense: number;
+  readonly height: number;
+}
+
+/** A power that a value of a dial shows by its colour: a standard one, or in white a special one (HC-CMP-10). */
+export interface DialPower {
+  readonly id: string;
+  readonly name: string;
+  /** red, orange, yellow, lime, green, light-blue, blue, purple, pink, brown, black, grey or white. */
+  readonly colour: string;
+  /** Empty where the card tells it. */
+  readonly text: string;
+  readonly rule: string | null;
+}
+
+/** The combat values of a click, in the order of the dial. */
+export interface ClickValues {
+  readonly speed: number;
+  readonly attack: number;
+  readonly defense: number;
+  readonly damage: number;
+}
+
+export interface Click extends ClickValues {
+  readonly powers: { readonly [Value in keyof ClickValues]: DialPower | null };
+}
+
+/** The click a dial shows now; the number counts from 1. */
+export interface ShownClick extends Click {
+  readonly number: number;
+}
+
+export interface ClixBase {
+  readonly range: number;
+  readonly bolts: number;
+  readonly clicks: number;
+  /** Present for own characters only (HC-CMP-12). */
+  readonly dial: readonly Click[] | null;
+}
+
+/** A power as the card says it and as the engine reads it. */
+export interface Power {
+  readonly name: string;
+  readonly text: string;
+  readonly reading: string;
+  /** passive, trigger, instead, special-move or special-attack. */
+  readonly kind: string;
+  /** The power this one is a part of, by its place on the card. */
+  readonly partOf: number | null;
+  readonly limit: { readonly uses: number; readonly per: string } | null;
+}
+
+/** What the line under a card's name says. */
+export interface CardKind {
+  readonly uniqueness: string;
+  readonly unit: string;
+  readonly species: readonly string[];
+  readonly class: string;
+  readonly personality: string;
+  readonly factions: readonly string[];
+  readonly publisher: string;
+}
+
+/** What one side of a card prints. */
+export interface CardSide {
+  readonly name: string;
+  readonly points: number;
+  readonly printed: string;
+  readonly size: string;
+  readonly keywords: readonly string[];
+  readonly kind: CardKind | null;
+  readonly symbols: readonly string[];
+  readonly powers: readonly Power[];
+  /** Numbers the card does not print. */
+  readonly absent: readonly string[];
+  readonly stats: ScapeStats | null;
+  readonly clix: ClixBase | null;
+}
+
+export interface Card extends CardSide {
+  readonly id: CardId;
+  readonly key: string;
+  readonly owner: SeatId;
+  /** The other side of a flip card. */
+  readonly back: CardSide | null;
+}

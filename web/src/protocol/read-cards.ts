@@ -1,0 +1,88 @@
+/** Checks cards of a game, and sides of cards to choose from. */
+import type {
+  Card,
+  CardId,
+  CardKind,
+  CardSide,
+  Click,
+  ClixBase,
+  DialPower,
+  Power,
+  ScapeStats,
+  SeatId,
+  ShownClick,
+} from './messages';
+import { id, list, nullable, number, otherwise, record, type Reader, text } from './reader';
+
+const seatId = id<SeatId>();
+const cardId = id<CardId>();
+
+const stats = record<ScapeStats>({
+  life: number,
+  move: number,
+  range: number,
+  attack: number,
+  defense: number,
+  height: number,
+});
+
+const dialPower = nullable(
+  record<DialPower>({ id: text, name: text, colour: text, text: otherwise(text, ''), rule: nullable(text) }),
+);
+
+const clickFields: { readonly [Key in keyof Click]: Reader<Click[Key]> } = {
+  speed: number,
+  attack: number,
+  defense: number,
+  damage: number,
+  powers: otherwise(
+    record<Click['powers']>({ speed: dialPower, attack: dialPower, defense: dialPower, damage: dialPower }),
+    { speed: null, attack: null, defense: null, damage: null },
+  ),
+};
+
+const click = record<Click>(clickFields);
+export const shownClick = record<ShownClick>({ number, ...clickFields });
+const clix = record<ClixBase>({ range: number, bolts: number, clicks: number, dial: nullable(list(click)) });
+
+const power = record<Power>({
+  name: text,
+  text: otherwise(text, ''),
+  reading: otherwise(text, ''),
+  kind: otherwise(text, 'passive'),
+  partOf: nullable(number),
+  limit: nullable(record<NonNullable<Power['limit']>>({ uses: number, per: text })),
+});
+
+const cardKind = record<CardKind>({
+  uniqueness: otherwise(text, ''),
+  unit: otherwise(text, ''),
+  species: otherwise(list(text), []),
+  class: otherwise(text, ''),
+  personality: otherwise(text, ''),
+  factions: otherwise(list(text), []),
+  publisher: otherwise(text, ''),
+});
+
+/** What one side of a card prints; cards in a game and cards to choose from both have it. */
+export const side = {
+  name: text,
+  points: otherwise(number, 0),
+  printed: otherwise(text, ''),
+  size: otherwise(text, 'medium'),
+  keywords: otherwise(list(text), []),
+  kind: nullable(cardKind),
+  symbols: otherwise(list(text), []),
+  powers: otherwise(list(power), []),
+  absent: otherwise(list(text), []),
+  stats: nullable(stats),
+  clix: nullable(clix),
+};
+
+export const card = record<Card>({
+  id: cardId,
+  key: text,
+  owner: seatId,
+  back: nullable(record<CardSide>(side)),
+  ...side,
+});
