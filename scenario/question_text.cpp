@@ -49,6 +49,12 @@ constexpr auto question_words = std::to_array<QuestionWord>({
     {"defender-order", DecisionKind::DefenderOrder, true},
     {"knockback-line", DecisionKind::KnockbackLine, true},
     {"terrain-order", DecisionKind::TerrainOrder, false},
+    {"alternate", DecisionKind::ChooseAlternate, true},
+    {"map", DecisionKind::ChooseMap, true},
+    {"place-terrain", DecisionKind::PlaceTerrain, true},
+    {"area", DecisionKind::ChooseArea, true},
+    {"place-objects", DecisionKind::PlaceObjects, true},
+    {"place-called", DecisionKind::PlaceCalled, false},
 });
 
 struct RollWord {

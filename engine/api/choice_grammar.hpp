@@ -25,7 +25,11 @@ enum class WordKind : std::uint8_t {
   Ability,
   Number,
   Mode,
-  Order
+  Order,
+  Map,
+  Area,
+  Element,
+  Alternate
 };
 
 /// The words a verb takes, in order, and whether the way a larger base is turned may follow. Every choice is written and
@@ -35,6 +39,7 @@ struct ChoiceGrammar {
   std::array<WordKind, 2> words;
   std::string_view example;
   bool has_facing = false;
+  bool has_turns = false;  ///< quarter turns may follow
 };
 
 [[nodiscard]] std::span<const ChoiceGrammar> choice_grammars();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/content/abilities/read_abilities.hpp"
+#include "engine/content/clix_element_file.hpp"
 #include "engine/content/limits.hpp"
 #include "engine/core/nearest_word.hpp"
 
@@ -31,12 +32,16 @@ constexpr std::array<YamlKey, 18> hex_card_keys = {{{"id", true},
                                                     {"abilities", false},
                                                     {"other-side", false},
                                                     {"printed", false}}};
-constexpr std::array<YamlKey, 17> clix_card_keys = {{{"id", true},
+constexpr std::array<YamlKey, 22> clix_card_keys = {{{"id", true},
                                                      {"name", true},
                                                      {"kind", true},
+                                                     {"set", false},
+                                                     {"number", false},
+                                                     {"rank", false},
                                                      {"size", true},
                                                      {"base", false},
-                                                     {"points", true},
+                                                     {"points", false},
+                                                     {"trait-values", false},
                                                      {"range", true},
                                                      {"bolts", false},
                                                      {"dial", true},
@@ -47,6 +52,7 @@ constexpr std::array<YamlKey, 17> clix_card_keys = {{{"id", true},
                                                      {"hold", false},
                                                      {"keyphrases", false},
                                                      {"keywords", false},
+                                                     {"generic-keywords", false},
                                                      {"printed", false}}};
 constexpr std::array<YamlKey, 7> hex_stats_keys = {
     {{"life", true}, {"move", true}, {"range", true}, {"attack", true}, {"defense", true}, {"height", true}, {"points", true}}};
@@ -78,9 +84,9 @@ constexpr std::array<HexKind, 8> hex_kinds = {{{"unique-hero", Uniqueness::Uniqu
 constexpr std::array<std::string_view, 5> hex_size_words = {"tiny", "small", "medium", "large", "huge"};
 constexpr std::array<std::string_view, 4> clix_size_words = {"tiny", "standard", "giant", "colossal"};
 constexpr std::array<Size, 4> clix_sizes = {Size::Tiny, Size::Medium, Size::Large, Size::Huge};
-constexpr std::array<std::string_view, 1> clix_kind_words = {"character"};
+constexpr std::array<std::string_view, 8> clix_kind_words = {"character", "bystander", "object",          "equipment",
+                                                             "id-card",   "resource",  "special-terrain", "location"};
 
-constexpr int most_points = 2000;
 constexpr int most_clix_range = 30;
 constexpr int most_bolts = 4;
 constexpr int most_dial_value = 30;
@@ -124,11 +130,20 @@ class CardReader {
     if (const YamlNode* size = node_.find("size")) {
       if (const auto index = reader_.word(*size, "the size", clix_size_words)) card_.size = clix_sizes[*index];
     }
-    card_.points = static_cast<std::uint16_t>(number("points", 0, most_points, 0));
     card_.clix.range = static_cast<std::uint8_t>(number("range", 0, most_clix_range, 0));
     card_.clix.bolts = static_cast<std::uint8_t>(number("bolts", 1, most_bolts, 1));
     if (const YamlNode* dial = node_.find("dial")) read_dial(*dial);
+    read_force_keys(node_, card_, reader_);
+    const bool is_long_bystander = card_.element.kind == ElementKind::Bystander && card_.clix.dial.size() > 1;
+    if (is_long_bystander) reader_.error(*node_.find("dial"), "a bystander has one click (HC-SPC-02)");
     read_clix_abilities();
+    return std::move(card_);
+  }
+
+  CardDefinition read_element() {
+    read_shared();
+    card_.uniqueness = Uniqueness::Common;
+    read_other_element(node_, card_, reader_);
     return std::move(card_);
   }
 
@@ -338,9 +353,12 @@ std::span<const CardNumber> stats_numbers() { return hex_stats_numbers; }
 
 std::optional<CardDefinition> read_card(const YamlNode& node, System system, YamlReader& reader) {
   const std::size_t errors_before = reader.error_count();
-  if (!reader.expect_map(node, card_keys(system), "a card")) return std::nullopt;
+  const bool is_element = system == System::HeroClix && node.is_map() && is_other_element(node);
+  if (!reader.expect_map(node, is_element ? clix_element_keys() : card_keys(system), "a card")) return std::nullopt;
   CardReader card_reader(node, system, reader);
-  CardDefinition card = system == System::HeroClix ? card_reader.read_clix() : card_reader.read_hex();
+  CardDefinition card = is_element                   ? card_reader.read_element()
+                        : system == System::HeroClix ? card_reader.read_clix()
+                                                     : card_reader.read_hex();
   if (reader.error_count() != errors_before) return std::nullopt;
   return card;
 }

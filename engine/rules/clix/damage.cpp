@@ -37,6 +37,8 @@ int click(Play& play, const Damage& damage) {
   const int before = figure.damage;
   figure.damage = static_cast<std::uint8_t>(std::min(before + damage.amount, std::max(before, end_of_dial)));
   const int clicks = figure.damage - before;
+  if (clicks > 0 && damage.dealer.is_some() && is_foe(play.game, play.state, figure.controller, damage.dealer))
+    figure.due = static_cast<std::uint8_t>(play.state.figures[damage.dealer.index()].controller.value + 1);
   if (play.is_observed()) tell_damage(play, damage, clicks, figure.damage);
   return clicks;
 }
