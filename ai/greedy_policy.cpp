@@ -209,6 +209,10 @@ Choice GreedyPolicy::choose(const Game& game, const View& view, std::span<const 
     case DecisionKind::LeadSquare:
     case DecisionKind::LayBase:
     case DecisionKind::DestroySide:
+    case DecisionKind::ChooseMap:
+    case DecisionKind::ChooseArea:
+    case DecisionKind::PlaceObjects:
+    case DecisionKind::PlaceCalled:
     case DecisionKind::GrowArea: return options.front();
     case DecisionKind::UseAbility:
     case DecisionKind::AbilityChoice:
@@ -222,6 +226,8 @@ Choice GreedyPolicy::choose(const Game& game, const View& view, std::span<const 
       return attack != nullptr ? *attack : options.back();
     }
     case DecisionKind::CarryMore:
+    case DecisionKind::ChooseAlternate:
+    case DecisionKind::PlaceTerrain:
     case DecisionKind::Rearrange: return options.back();
     case DecisionKind::ChooseLanding:
     case DecisionKind::ChooseArrival:

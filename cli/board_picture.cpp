@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "cli/figure_marks.hpp"
-#include "engine/api/narrate.hpp"
+#include "engine/api/display_name.hpp"
+#include "engine/rules/clix/elements.hpp"
+#include "engine/rules/clix/ground.hpp"
 
 namespace fracas {
 namespace {
@@ -91,9 +93,20 @@ std::string terrain_letters(const Square& square) {
   return letters;
 }
 
+/// o for a light object, O for any other; * where there are several.
+std::string object_letter(const Game& game, const State& state, SpaceId space) {
+  std::string letters;
+  clix::for_each_element(state, [&](std::size_t, const ElementState& element) {
+    if (!element.is_on_map() || element.space != space || !clix::is_object(game, element)) return;
+    letters += clix::weight_of(game, element) == ObjectWeight::Light ? 'o' : 'O';
+  });
+  return letters.size() > 1 ? "*" : letters;
+}
+
 std::string square_picture(const Game& game, const State& state, const Paint& paint) {
   const std::vector<std::string> marks = figure_marks(game);
-  const SquareBoard& board = game.square;
+  const SquareBoard& board = game.map(state);
+  const SquareGround ground = clix::ground_of(game, state);
   std::size_t width = 3;
   for (const std::string& mark : marks) width = std::max(width, mark.size() + 1);
   constexpr std::size_t margin = 4;
@@ -113,14 +126,14 @@ std::string square_picture(const Game& game, const State& state, const Paint& pa
       const SpaceId space = board.space({static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)});
       const std::size_t column = margin + static_cast<std::size_t>(x) * (width + 1);
       const Occupant occupant = occupant_of(game, state, space, marks, paint);
-      const std::string terrain = terrain_letters(board[space]);
+      const std::string terrain = terrain_letters(ground[space]) + object_letter(game, state, space);
       if (occupant.plain.empty()) {
         cells.put(column, terrain, paint.dim(terrain));
       } else {
         cells.put(column, occupant.plain, occupant.painted);
       }
-      if (board[space].wall_east) cells.put(column + width, "|", "|");
-      if (board[space].wall_south) walls.put(column, std::string(width, '-'), std::string(width, '-'));
+      if (ground[space].wall_east) cells.put(column + width, "|", "|");
+      if (ground[space].wall_south) walls.put(column, std::string(width, '-'), std::string(width, '-'));
     }
     picture += cells.text() + "\n";
     if (!walls.text().empty()) picture += walls.text() + "\n";
@@ -133,7 +146,10 @@ std::string place_of(const Game& game, const State& state, const FigureState& fi
     case FigureStatus::OnBoard: return "at " + game.space_name(state, figure.space);
     case FigureStatus::Unplaced: return "not placed yet";
     case FigureStatus::Defeated: return game.is_hex() ? "defeated" : "knocked out";
+    case FigureStatus::Sideline: return "on the sideline";
     case FigureStatus::NotInGame:
+    case FigureStatus::Outside:
+    case FigureStatus::Removed:
     case FigureStatus::LeftOut: return "out of the game";
   }
   return {};
@@ -159,6 +175,32 @@ std::string condition_of(const Game& game, FigureId id, const FigureState& figur
                      figure.action_tokens == 1 ? "" : "s");
 }
 
+std::string element_place(const Game& game, const State& state, const ElementState& element) {
+  switch (element.status) {
+    case ElementStatus::None:
+    case ElementStatus::Removed: return "out of the game";
+    case ElementStatus::OffMap: return "not on the map";
+    case ElementStatus::OnMap: return "at " + game.space_name(state, element.space);
+    case ElementStatus::Held: return "held by " + display_name(game, element.bearer);
+    case ElementStatus::Equipped: return "equipped to " + display_name(game, element.bearer);
+    case ElementStatus::KnockedOut: return "knocked out";
+  }
+  return {};
+}
+
+/// What is no character: objects, equipment, cards and special terrain, each by the word players type.
+std::string element_list(const Game& game, const State& state) {
+  std::string list;
+  clix::for_each_element(state, [&](std::size_t index, const ElementState& element) {
+    const ElementKind kind = clix::kind_of(game, element);
+    const std::string weight =
+        is_object(kind) ? fmt::format("{} ", object_weight_words[static_cast<std::size_t>(clix::weight_of(game, element))]) : "";
+    list += fmt::format("  {:<20} {}{}, {}\n", element_key(game, state, index), weight,
+                        element_kind_words[static_cast<std::size_t>(kind)], element_place(game, state, element));
+  });
+  return list.empty() ? list : "Objects and other elements\n" + list;
+}
+
 }  // namespace
 
 std::string board_picture(const Game& game, const State& state, const Paint& paint) {
@@ -178,7 +220,7 @@ std::string figure_list(const Game& game, const State& state, const Paint& paint
                           place_of(game, state, state.figures[i]), condition_of(game, figure, state.figures[i]));
     }
   }
-  return list;
+  return list + (game.is_hex() ? std::string() : element_list(game, state));
 }
 
 }  // namespace fracas

@@ -1,5 +1,6 @@
 #include "scenario/check.hpp"
 
+#include "scenario/force_text.hpp"
 #include "scenario/game_checks.hpp"
 #include "scenario/position_checks.hpp"
 #include "scenario/state_checks.hpp"
@@ -22,6 +23,7 @@ void read_check(const YamlEntry& entry, const Names& names, std::vector<Check>& 
   if (const auto figure = names.find_figure(entry.key)) return read_figure_checks(*figure, entry.value, names, checks);
   if (const auto seat = read_seat(entry.key, names.game().seat_count()))
     return read_player_checks(*seat, entry.value, names, checks);
+  if (read_element_check(entry, names, checks)) return;
   const bool is_known = read_game_check(entry, names, checks) || read_position_check(entry, names, checks);
   if (!is_known) fail_unknown_expectation(entry, names);
 }

@@ -2,6 +2,7 @@
 
 #include "engine/content/abilities/read_abilities.hpp"
 #include "engine/content/clix_card.hpp"
+#include "scenario/force_text.hpp"
 
 #include <fmt/format.h>
 
@@ -61,7 +62,10 @@ constexpr auto clix_numbers = std::to_array<NumberKey>({
     {"clicks", 1, static_cast<int>(ClixProfile::max_clicks), [](const Draft& draft, int value) { draft.card.clicks = value; }},
     {"points", 0, max_points, [](const Draft& draft, int value) { draft.card.card.points = static_cast<std::uint16_t>(value); }},
     {"click", 1, static_cast<int>(ClixProfile::max_clicks),
-     [](const Draft& draft, int value) { draft.figure.damage = value - 1; }},
+     [](const Draft& draft, int value) {
+       draft.figure.damage = value - 1;
+       draft.figure.has_click = true;
+     }},
     {"tokens", 0, 2, [](const Draft& draft, int value) { draft.figure.tokens = value; }},
 });
 
@@ -137,6 +141,12 @@ bool set_status(const Draft& draft, std::string_view word) {
     draft.figure.status = FigureStatus::Unplaced;
   } else if (word == "out") {
     draft.figure.status = FigureStatus::LeftOut;
+  } else if (word == "sideline") {
+    draft.figure.status = FigureStatus::Sideline;
+  } else if (word == "outside") {
+    draft.figure.status = FigureStatus::Outside;
+  } else if (word == "removed") {
+    draft.figure.status = FigureStatus::Removed;
   } else if (word == "far") {
     draft.figure.at.is_far = true;
   } else {
@@ -294,7 +304,7 @@ void read_size_key(const Draft& draft, const YamlNode& node) {
 
 void read_kind_key(const Draft& draft, const YamlNode& node) {
   const std::string& text = text_of(node, "a kind");
-  if (set_kind(draft, text)) return;
+  if (set_kind(draft, text) || text == "character" || text == "bystander") return;
   std::vector<std::string> valid;
   for (const KindWord& kind : kind_words) valid.emplace_back(kind.word);
   fail_unknown(place_of(node), "kind", text, valid);
@@ -305,9 +315,13 @@ void read_place_key(const Draft& draft, const YamlNode& node) {
   draft.figure.at.node = &node;
 }
 
+bool is_number(const YamlNode& node) { return node.is_scalar() && are_digits(node.text); }
+
 void read_numbers(const Draft& draft, Fields& fields, System system) {
   for (const NumberKey& number : numbers_of(system)) {
-    if (const YamlNode* node = fields.find(number.key)) set_number(draft, number, text_of(*node, number.key), place_of(*node));
+    const YamlNode* node = fields.find(number.key);
+    const bool is_several = node != nullptr && system == System::HeroClix && number.key == "points" && !is_number(*node);
+    if (node != nullptr && !is_several) set_number(draft, number, text_of(*node, number.key), place_of(*node));
   }
 }
 
@@ -420,6 +434,7 @@ void read_clix_keys(const Draft& draft, Fields& fields) {
     clix.base = static_cast<ClixBase>(found - clix_base_words.begin());
   }
   draft.figure.lay = fields.find("lay");
+  name_force_keys(fields);
 }
 
 /// A list, or one line whose parts a slash divides (SS-CRD-06).
@@ -551,6 +566,7 @@ FigureMark read_mark(const Word& word) {
 }
 
 CardDraft read_card_draft(const YamlEntry& entry, SeatId owner, System system) {
+  if (is_element_entry(entry.value, system)) return read_element_draft(entry, owner);
   CardDraft card;
   card.name = entry.key;
   card.place = {entry.line, entry.column};
@@ -566,7 +582,10 @@ CardDraft read_card_draft(const YamlEntry& entry, SeatId owner, System system) {
   } else {
     read_short_form({card, figure}, entry.value, system);
   }
-  if (system == System::HeroClix) finish_dial(card);
+  if (system == System::HeroClix) {
+    finish_dial(card);
+    read_force_text(entry.value, card);
+  }
   if (card.figures.empty()) card.figures.push_back(figure);
   return card;
 }

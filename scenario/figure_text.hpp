@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/content/battle_file.hpp"
 #include "engine/state/card_definition.hpp"
 #include "engine/state/state.hpp"
 #include "scenario/fields.hpp"
@@ -25,6 +26,7 @@ struct FigureDraft {
   StartingPlace at;
   FigureStatus status = FigureStatus::OnBoard;
   int damage = 0;
+  bool has_click = false;  ///< HeroClix: the click is said; else it is that of the starting line
   int tokens = 0;
   std::uint8_t marks = 0;
   const YamlNode* ability_markers = nullptr;  ///< on the figure
@@ -44,7 +46,11 @@ struct CardDraft {
   std::vector<FigureDraft> figures;
   Click values{.speed = 8, .attack = 10, .defense = 17, .damage = 3};  ///< HeroClix: of every click of a plain dial
   int clicks = 6;
-  PowerSet shown;  ///< HeroClix: standard powers on every click
+  PowerSet shown;                    ///< HeroClix: standard powers on every click
+  BuildChoice build = {};            ///< HeroClix: what was chosen for it while its force was built
+  bool is_on_sideline = false;       ///< HeroClix: an element on the sideline that is no character
+  const YamlNode* at = nullptr;      ///< HeroClix: where an element is that is no character
+  const YamlNode* turned = nullptr;  ///< HeroClix: how special terrain lies
 };
 
 /// Reads one entry below a player: a figure ("A0 M5 Life 3" or a map of keys), or a squad (a map with the key squad).

@@ -6,8 +6,8 @@
 #include <array>
 
 #include "engine/api/choice_text.hpp"
+#include "engine/content/force_rules.hpp"
 #include "engine/content/goal_text.hpp"
-#include "engine/content/team_rules.hpp"
 #include "engine/rules/flow/kernel.hpp"
 #include "scenario/event_text.hpp"
 #include "scenario/plan.hpp"
@@ -362,24 +362,26 @@ void read_teams_check(const YamlEntry& entry, const Names& names, std::vector<Ch
   for (const YamlEntry& line : entry.value.entries) {
     const SeatId seat = names.seat({line.key, {line.line, line.column}});
     Fields fields(line.value, "a team");
-    const auto add = [&](const YamlNode& node, std::string what, int expected, int (*read)(const Game&, const TeamCards&)) {
+    const auto add = [&](const YamlNode& node, std::string what, int expected, int (*read)(const Game&, SeatId)) {
       checks.push_back({place_of(node), [=](const Situation& situation) -> std::optional<std::string> {
                           const Game& game = situation.names.game();
-                          const int actual = read(game, team_of(game, seat));
+                          const int actual = read(game, seat);
                           if (actual == expected) return std::nullopt;
                           return fmt::format("{} of the team of {}: {}, expected {}", what, situation.names.name_of(seat), actual,
                                              expected);
                         }});
     };
     if (const YamlNode* node = fields.find("points"))
-      add(*node, "points", number_of(*node, "points", 0, most),
-          [](const Game&, const TeamCards& team) { return points_of(team); });
+      add(*node, "points", number_of(*node, "points", 0, most), [](const Game& game, SeatId owner) {
+        return game.is_hex() ? points_of(team_of(game, owner)) : cost_of(force_of(game, owner));
+      });
     if (const YamlNode* node = fields.find("cards"))
       add(*node, "cards", number_of(*node, "cards", 0, most),
-          [](const Game&, const TeamCards& team) { return static_cast<int>(team.size()); });
+          [](const Game& game, SeatId owner) { return static_cast<int>(team_of(game, owner).size()); });
     if (const YamlNode* node = fields.find("legal")) {
-      const auto problems = [](const Game& game, const TeamCards& team) {
-        return judge_team(game.system, game.options, team).empty() ? 1 : 0;
+      const auto problems = [](const Game& game, SeatId owner) {
+        if (!game.is_hex()) return judge_force(game.options, force_of(game, owner)).empty() ? 1 : 0;
+        return judge_team(game.system, game.options, team_of(game, owner)).empty() ? 1 : 0;
       };
       add(*node, "legal (1: yes, 0: no)", is_yes(*node, "legal") ? 1 : 0, problems);
     }

@@ -50,6 +50,9 @@ std::string condition_of(const Names& names, const FigureState& figure) {
     case FigureStatus::Unplaced: return "{ status: unplaced }";
     case FigureStatus::Defeated: return "{ status: defeated }";
     case FigureStatus::LeftOut: return "{ status: out }";
+    case FigureStatus::Sideline: return "{ status: sideline }";
+    case FigureStatus::Outside: return "{ status: outside }";
+    case FigureStatus::Removed: return "{ status: removed }";
     case FigureStatus::NotInGame: return {};
   }
   return {};

@@ -51,6 +51,12 @@ constexpr auto question_words = std::to_array<QuestionWord>({
     {"terrain-order", DecisionKind::TerrainOrder, false},
     {"granted-action", DecisionKind::GrantedAction, false},
     {"reduction", DecisionKind::ChooseReduction, false},
+    {"alternate", DecisionKind::ChooseAlternate, true},
+    {"map", DecisionKind::ChooseMap, true},
+    {"place-terrain", DecisionKind::PlaceTerrain, true},
+    {"area", DecisionKind::ChooseArea, true},
+    {"place-objects", DecisionKind::PlaceObjects, true},
+    {"place-called", DecisionKind::PlaceCalled, false},
 });
 
 struct RollWord {

@@ -9,15 +9,16 @@
 
 #include "engine/api/rule_sets.hpp"
 #include "engine/content/flip_sides.hpp"
+#include "engine/content/force_rules.hpp"
 #include "engine/content/game_abilities.hpp"
 #include "engine/content/goal_text.hpp"
 #include "engine/content/make_game.hpp"
 #include "engine/content/side_battlefields.hpp"
 #include "engine/content/system_words.hpp"
-#include "engine/content/team_rules.hpp"
 #include "engine/content/team_text.hpp"
 #include "scenario/board_setting.hpp"
 #include "scenario/board_text.hpp"
+#include "scenario/force_text.hpp"
 #include "scenario/ground_text.hpp"
 #include "scenario/marker_setting.hpp"
 #include "scenario/names.hpp"
@@ -53,6 +54,14 @@ void read_switches(const YamlNode& node, GameOptions& options) {
     if (place == edition_words.end()) fail_unknown(place_of(*found), "edition", word, valid);
     options.edition = static_cast<Edition>(place - edition_words.begin());
   }
+  if (const YamlNode* found = fields.find("starting-areas")) {
+    const std::vector<std::string> valid{"chosen", "seated"};
+    options.are_areas_chosen = text_of(*found, "starting-areas") == valid[0];
+    if (!options.are_areas_chosen && found->text != valid[1])
+      fail_unknown(place_of(*found), "starting-areas", found->text, valid);
+  }
+  if (const YamlNode* found = fields.find("sideline-per-hundred"))
+    options.sideline_per_hundred = static_cast<std::uint8_t>(number_of(*found, "sideline-per-hundred", 0, 15));
   fields.finish();
 }
 
@@ -76,6 +85,10 @@ void read_position(Fields& scenario, const Library& library, Setting& setting) {
   game.is_hex() ? read_hex_board(scenario, library, cards, game) : read_square_board(scenario, library, cards, game);
   read_players(scenario, cards, game);
   for (const CardDraft& card : cards) add_team_card(card, library, game);
+  if (game.system == System::HeroClix) {
+    const std::vector<TeamProblem> problems = enlist_forces(cards, scenario.find("theme"), game);
+    if (!problems.empty()) fail(scenario.place(), fmt::format("{} ({})", problems.front().message, problems.front().rule.text()));
+  }
   if (const auto problem = join_flip_sides(game, library)) fail(scenario.place(), *problem);
   if (const auto problem = join_abilities(game, library)) fail(scenario.place(), *problem);
   const YamlNode* turn = scenario.find("turn");
@@ -84,6 +97,7 @@ void read_position(Fields& scenario, const Library& library, Setting& setting) {
     if (const auto problem = lay_side_battlefields(game)) fail(scenario.place(), *problem);
   } else {
     place_teams(cards, setting);
+    place_elements(cards, setting);
   }
   if (const YamlNode* markers = scenario.find("markers")) read_all_markers(*markers, setting);
   if (const YamlNode* markers = scenario.find("space-markers")) read_space_markers(*markers, setting);
@@ -132,14 +146,21 @@ void check_refused_teams(Fields& scenario, const YamlNode& rule, const Library& 
   if (const YamlNode* switches = scenario.find("switches")) read_switches(*switches, game.options);
   const std::vector<CardDraft> cards = read_teams(&scenario.require("figures"), game.system);
   read_players(scenario, cards, game);
+  const YamlNode* themes = game.system == System::HeroClix ? scenario.find("theme") : nullptr;
   scenario.finish();
   for (const CardDraft& card : cards) add_team_card(card, library, game);
-  std::string reasons;
+  std::vector<TeamProblem> problems;
+  if (game.system == System::HeroClix) problems = enlist_forces(cards, themes, game);
   for (std::uint8_t seat = 0; seat < game.seat_count(); ++seat) {
-    for (const TeamProblem& problem : judge_team(game.system, game.options, team_of(game, SeatId{seat}))) {
-      if (problem.rule.text() == rule.text) return;
-      reasons += fmt::format("{}{} ({})", reasons.empty() ? "" : "; ", problem.message, problem.rule.text());
-    }
+    const bool is_clix = game.system == System::HeroClix;
+    const std::vector<TeamProblem> of_seat = is_clix ? judge_force(game.options, force_of(game, SeatId{seat}))
+                                                     : judge_team(game.system, game.options, team_of(game, SeatId{seat}));
+    problems.insert(problems.end(), of_seat.begin(), of_seat.end());
+  }
+  std::string reasons;
+  for (const TeamProblem& problem : problems) {
+    if (problem.rule.text() == rule.text) return;
+    reasons += fmt::format("{}{} ({})", reasons.empty() ? "" : "; ", problem.message, problem.rule.text());
   }
   if (reasons.empty()) fail(place_of(rule), fmt::format("the teams are legal, expected them to be refused by {}", rule.text));
   fail(place_of(rule), fmt::format("the teams are refused for another reason: {}", reasons));

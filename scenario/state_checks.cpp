@@ -9,6 +9,7 @@
 #include "engine/rules/clix/values.hpp"
 #include "scenario/ability_markers.hpp"
 #include "scenario/figure_text.hpp"
+#include "scenario/force_text.hpp"
 
 namespace fracas {
 namespace {
@@ -35,6 +36,9 @@ constexpr auto status_words = std::to_array<StatusWord>({
     {"defeated", FigureStatus::Defeated},
     {"unplaced", FigureStatus::Unplaced},
     {"out", FigureStatus::LeftOut},
+    {"sideline", FigureStatus::Sideline},
+    {"outside", FigureStatus::Outside},
+    {"removed", FigureStatus::Removed},
 });
 
 std::string_view status_word(FigureStatus status) {
@@ -107,6 +111,7 @@ constexpr auto clix_values = std::to_array<ClixValue>({
 });
 
 void read_clix_checks(FigureId figure, const std::string& name, Fields& fields, std::vector<Check>& checks) {
+  read_recruitment_checks(figure, name, fields, checks);
   if (const YamlNode* node = fields.find("click")) {
     checks.push_back(number_check(*node, "the click of " + name,
                                   [=](const Situation& s) { return s.state.figures[figure.index()].damage + 1; }));
@@ -205,8 +210,9 @@ Check revealed_check(SeatId seat, const YamlNode& node) {
 void read_figure_checks(FigureId figure, const YamlNode& node, const Names& names, std::vector<Check>& checks) {
   const std::string name = names.name_of(figure);
   if (node.is_scalar()) {
-    if (node.text == "defeated") {
-      checks.push_back(status_check(place_of(node), name, figure, FigureStatus::Defeated));
+    const bool is_status = node.text == "defeated" || node.text == "sideline" || node.text == "outside" || node.text == "removed";
+    if (is_status) {
+      checks.push_back(status_check(place_of(node), name, figure, read_status(node)));
     } else {
       checks.push_back(place_check(node, name, figure, names.space_of(node)));
     }
@@ -237,6 +243,10 @@ void read_player_checks(SeatId seat, const YamlNode& node, const Names& names, s
   if (const YamlNode* score = fields.find("score")) {
     checks.push_back(number_check(*score, "the score of " + names.name_of(seat),
                                   [=](const Situation& s) { return int{s.state.seats[seat.index()].score}; }));
+  }
+  if (const YamlNode* rerolls = fields.find("rerolls")) {
+    checks.push_back(number_check(*rerolls, "the themed rerolls of " + names.name_of(seat),
+                                  [=](const Situation& s) { return int{s.state.seats[seat.index()].rerolls}; }));
   }
   if (const YamlNode* eliminated = fields.find("eliminated")) {
     const bool expected = is_yes(*eliminated, "eliminated");

@@ -9,6 +9,7 @@
 
 #include "engine/content/team_rules.hpp"
 #include "engine/rules/clix/base.hpp"
+#include "engine/rules/clix/force.hpp"
 #include "engine/rules/clix/ground.hpp"
 #include "engine/rules/scape/stance.hpp"
 #include "scenario/board_setting.hpp"
@@ -217,6 +218,7 @@ void place_teams(const std::vector<CardDraft>& cards, Setting& setting) {
       state.status = draft.status;
       state.controller = draft.controller != nullptr ? names.seat(word_of(*draft.controller, "a player")) : card.owner;
       state.damage = static_cast<std::uint8_t>(draft.damage);
+      if (!setting.game->is_hex() && !draft.has_click) state.damage = clix::starting_position(*setting.game, figure);
       state.action_tokens = static_cast<std::uint8_t>(draft.tokens);
       state.marks = draft.marks;
       put_markers(draft.ability_markers, MarkerPlace::Figure, figure.value, draft.name, setting);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/content/system_words.hpp"
+#include "server/elements_json.hpp"
 
 namespace fracas {
 namespace {
@@ -86,6 +87,23 @@ OrderedJson kind_json(const CardDefinition& card) {
           {"publisher", card.publisher}};
 }
 
+/// What an element is for building: kind, marks, values, what its traits cost (HC-FRC).
+OrderedJson element_json(const ClixElement& element) {
+  OrderedJson json = {{"kind", element_kind_words[static_cast<std::size_t>(element.kind)]},
+                      {"set", element.set},
+                      {"number", element.number},
+                      {"unique", element.is_unique},
+                      {"prime", element.is_prime},
+                      {"title", element.is_title},
+                      {"genericKeywords", element.generic_keywords}};
+  if (element.is_variable) json["variable"] = true;
+  for (const PointValue& value : element.values) json["values"].push_back({{"points", value.points}, {"line", value.line}});
+  for (const TraitValue& value : element.trait_values)
+    json["traitValues"].push_back({{"trait", value.trait}, {"points", value.points}, {"surcharge", value.is_surcharge}});
+  if (is_object(element.kind)) json["weight"] = object_weight_words[static_cast<std::size_t>(element.weight)];
+  return json;
+}
+
 /// What one side of a card prints besides its powers.
 OrderedJson side_json(System system, const CardDefinition& definition, bool is_dial_open, OrderedJson powers) {
   OrderedJson json = {{"name", definition.name},
@@ -97,7 +115,8 @@ OrderedJson side_json(System system, const CardDefinition& definition, bool is_d
                       {"symbols", symbols_json(definition.scape)},
                       {"powers", std::move(powers)}};
   if (system == System::HeroClix) {
-    json["clix"] = clix_json(definition.clix, is_dial_open);
+    json["element"] = element_json(definition.element);
+    if (definition.is_character()) json["clix"] = clix_json(definition.clix, is_dial_open);
     return json;
   }
   json["stats"] = stats_json(definition.scape);
@@ -135,6 +154,7 @@ OrderedJson card_json(const Game& game, CardId id, bool is_dial_open) {
   const CardDefinition& definition = game.definition(id);
   OrderedJson json = {{"id", id.value}, {"key", card.key}, {"owner", card.owner.value}};
   json.update(side_in_game_json(game, definition, is_dial_open));
+  if (!game.is_hex()) json["taken"] = recruitment_json(definition, card.recruitment);
   if (definition.back != CardDefinition::no_back)
     json["back"] = side_in_game_json(game, game.definitions[definition.back], is_dial_open);
   return json;

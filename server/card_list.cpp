@@ -9,11 +9,16 @@ namespace fracas {
 namespace {
 
 /// A card without a price is no unit of a team: something that others bring into play, or the back of a flip card.
-bool may_be_in_team(const CardDefinition& card) { return card.points > 0; }
+/// In HeroClix a standard object costs nothing and may be (HC-OBJ-01), and the value of "??" is found in building.
+bool may_be_in_team(const CardDefinition& card) {
+  return card.points > 0 || card.element.is_variable || card.element.kind == ElementKind::Location || card.is_standard_object();
+}
 
 /// How many of a card one team may hold; null: any number (SS-TEM-03, SS-TEM-04, HS-CRD-01).
 OrderedJson limit_json(const CardDefinition& card) {
-  const bool is_single = card.uniqueness == Uniqueness::Unique || card.uniqueness == Uniqueness::Event;
+  const bool is_special_object = is_object(card.element.kind) && !card.is_standard_object();
+  const bool is_single = card.uniqueness == Uniqueness::Unique || card.uniqueness == Uniqueness::Event ||
+                         card.element.is_unique || is_special_object;
   return is_single ? OrderedJson(1) : OrderedJson(nullptr);
 }
 

@@ -5,10 +5,12 @@
 #include <vector>
 
 #include "ai/policy.hpp"
+#include "engine/content/judged_team.hpp"
 #include "engine/content/system_words.hpp"
 #include "replay/product_version.hpp"
 #include "server/client_message.hpp"
 #include "server/game_json.hpp"
+#include "server/team_entry_json.hpp"
 
 namespace fracas {
 namespace {
@@ -61,14 +63,23 @@ OrderedJson maps_json(const Library& library, System system) {
 
 /// A team of a battle that anybody may play elsewhere, too.
 OrderedJson ready_team_json(const Library& library, const Battle& battle, const BattleTeam& team) {
-  OrderedJson cards = OrderedJson::array();
-  int points = 0;
-  for (const BattleCard& card : team.cards) {
-    const LibraryCard* found = library.find_card(battle.system, card.card);
-    points += found != nullptr ? found->card.points * card.count : 0;
-    cards.push_back({{"card", card.card}, {"name", found != nullptr ? found->card.name : card.card}, {"count", card.count}});
-  }
-  return {{"name", team.name}, {"battle", battle.full_id()}, {"points", points}, {"cards", std::move(cards)}};
+  const auto list = [&](const std::vector<BattleCard>& entries) {
+    OrderedJson cards = OrderedJson::array();
+    for (const BattleCard& entry : entries) {
+      const LibraryCard* found = library.find_card(battle.system, entry.card);
+      OrderedJson card = {
+          {"card", entry.card}, {"name", found != nullptr ? found->card.name : entry.card}, {"count", entry.count}};
+      add_build_choice(entry.build, card);
+      cards.push_back(std::move(card));
+    }
+    return cards;
+  };
+  const int points = judge_battle_team(library, battle.system, battle.options, team).points;
+  OrderedJson json = {{"name", team.name}, {"battle", battle.full_id()}, {"points", points}, {"cards", list(team.cards)}};
+  if (battle.system != System::HeroClix) return json;
+  json["sideline"] = list(team.sideline);
+  json["theme"] = team.theme.empty() ? OrderedJson(nullptr) : OrderedJson(team.theme);
+  return json;
 }
 
 /// What a team of this battle may cost; null where nothing was agreed on.

@@ -12,6 +12,7 @@
 #include "server/board_json.hpp"
 #include "server/card_json.hpp"
 #include "server/client_message.hpp"
+#include "server/elements_json.hpp"
 
 namespace fracas {
 namespace {
@@ -40,7 +41,10 @@ OrderedJson figure_name_json(const Game& game, FigureId id) {
 const char* status_word(FigureStatus status) {
   switch (status) {
     case FigureStatus::NotInGame:
+    case FigureStatus::Outside:
+    case FigureStatus::Removed:
     case FigureStatus::LeftOut: return "out";
+    case FigureStatus::Sideline: return "sideline";
     case FigureStatus::Unplaced: return "unplaced";
     case FigureStatus::OnBoard: return "board";
     case FigureStatus::Defeated: return "defeated";
@@ -135,8 +139,13 @@ OrderedJson seat_states_json(const Game& game, const SeenGame& seen) {
                      {"markers", markers_json(seat, is_open)},
                      {"eliminated", seat.is_eliminated != 0 || seat.has_conceded != 0},
                      {"score", seat.score}});
+    if (!game.is_hex()) seats.back()["rerolls"] = seat.rerolls;
   }
   return seats;
+}
+
+OrderedJson theme_json(const SeatInGame& seat) {
+  return {{"keyword", seat.theme}, {"named", seat.is_theme_named}, {"members", seat.theme_members}};
 }
 
 /// The ability whose choice is pending, so that its text can stand beside the question; null if there is none.
@@ -250,6 +259,7 @@ OrderedJson welcome_json(const Game& game, const GameTitle& title, const std::ve
     const bool is_bot = seat < title.is_bot.size() && title.is_bot[seat];
     seats.push_back(
         {{"seat", seat}, {"name", game.seats[seat].name}, {"side", game.seats[seat].side}, {"player", is_bot ? "bot" : "human"}});
+    if (!game.seats[seat].theme.empty()) seats.back()["theme"] = theme_json(game.seats[seat]);
   }
   OrderedJson cards = OrderedJson::array();
   for (std::uint8_t i = 0; i < game.cards.size(); ++i) {
@@ -274,21 +284,23 @@ OrderedJson state_json(const Game& game, const SeenGame& seen) {
   const State& state = seen.view.state;
   OrderedJson figures = OrderedJson::array();
   for (std::uint8_t i = 0; i < game.figures.size(); ++i) figures.push_back(figure_json(game, state, FigureId{i}));
-  return {{"type", "state"},
-          {"seat", handle_json(seen.view.seat)},
-          {"request", state.pending.request},
-          {"round", state.round},
-          {"turn", state.turn},
-          {"tokens", tokens_json(game, state)},
-          {"active", handle_json(state.active)},
-          {"order", order_json(game, state)},
-          {"figures", std::move(figures)},
-          {"cards", card_states_json(game, state)},
-          {"effects", effects_json(game, state)},
-          {"seats", seat_states_json(game, seen)},
-          {"pending", pending_json(game, seen.view)},
-          {"options", options_json(game, seen.view)},
-          {"over", over_json(game, state)}};
+  OrderedJson json = {{"type", "state"},
+                      {"seat", handle_json(seen.view.seat)},
+                      {"request", state.pending.request},
+                      {"round", state.round},
+                      {"turn", state.turn},
+                      {"tokens", tokens_json(game, state)},
+                      {"active", handle_json(state.active)},
+                      {"order", order_json(game, state)},
+                      {"figures", std::move(figures)},
+                      {"cards", card_states_json(game, state)},
+                      {"effects", effects_json(game, state)},
+                      {"seats", seat_states_json(game, seen)},
+                      {"pending", pending_json(game, seen.view)},
+                      {"options", options_json(game, seen.view)},
+                      {"over", over_json(game, state)}};
+  if (!game.is_hex()) json["elements"] = elements_json(game, state);
+  return json;
 }
 
 OrderedJson over_json(const Game& game, const State& state) {

@@ -46,6 +46,18 @@ constexpr auto grammars = std::to_array<ChoiceGrammar>({
     {Verb::PickWord, {WordKind::Mode, WordKind::None}, "pick-word swift"},
     {Verb::PickOrder, {WordKind::Order, WordKind::None}, "pick-order X"},
     {Verb::PickPower, {WordKind::Power, WordKind::None}, "pick-power toughness"},
+    {Verb::PickMap, {WordKind::Map, WordKind::None}, "pick-map night-market"},
+    {Verb::TakeArea, {WordKind::Area, WordKind::None}, "take-area 2"},
+    {Verb::SwapCard, {WordKind::Card, WordKind::Alternate}, "swap-card volt-sentry 1"},
+    {Verb::PlaceElement, {WordKind::Element, WordKind::Space}, "place-element barrel C4"},
+    {Verb::PlaceTerrain, {WordKind::Card, WordKind::Space}, "place-terrain ruined-tower C4 turned-1", false, true},
+    {Verb::TakeObject, {WordKind::Figure, WordKind::Element}, "take volt-sentry barrel"},
+    {Verb::PutObject, {WordKind::Figure, WordKind::Space}, "put-down volt-sentry C4"},
+    {Verb::CloseObject, {WordKind::Figure, WordKind::Target}, "close-object volt-sentry mire-brute"},
+    {Verb::RangeObject, {WordKind::Figure, WordKind::Target}, "range-object volt-sentry mire-brute"},
+    {Verb::DestroyObject, {WordKind::Figure, WordKind::Element}, "destroy-object volt-sentry barrel"},
+    {Verb::Equip, {WordKind::Figure, WordKind::Element}, "equip volt-sentry grapnel"},
+    {Verb::CallHelp, {WordKind::Figure, WordKind::Card}, "call-help volt-sentry night-line"},
 });
 
 }  // namespace
@@ -77,6 +89,10 @@ std::string_view name_of(WordKind kind) {
     case WordKind::Mode: return "one of the words an ability lists";
     case WordKind::Power: return "a standard power, or special-1 for the first special power of the card";
     case WordKind::Order: return "an order marker (1, 2, 3 or X; 2:X is that of player 2)";
+    case WordKind::Map: return "a map of this game";
+    case WordKind::Area: return "the number of a starting area";
+    case WordKind::Element: return "an object or another element";
+    case WordKind::Alternate: return "the number of an alternate card (0 is the default)";
   }
   return "nothing";
 }

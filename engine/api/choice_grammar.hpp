@@ -26,7 +26,11 @@ enum class WordKind : std::uint8_t {
   Number,
   Mode,
   Order,
-  Power
+  Power,
+  Map,
+  Area,
+  Element,
+  Alternate
 };
 
 /// The words a verb takes, in order, and whether the way a larger base is turned may follow. Every choice is written and
@@ -36,6 +40,7 @@ struct ChoiceGrammar {
   std::array<WordKind, 2> words;
   std::string_view example;
   bool has_facing = false;
+  bool has_turns = false;  ///< quarter turns may follow
 };
 
 [[nodiscard]] std::span<const ChoiceGrammar> choice_grammars();

@@ -72,7 +72,7 @@ std::string format_word(const Game& game, const State& state, const Choice& choi
     case WordKind::Damage:
     case WordKind::Count: return std::to_string(choice.value);
     case WordKind::Player: return std::to_string(choice.value + 1);
-    case WordKind::Piece: return words::piece(game, choice.space, choice.value);
+    case WordKind::Piece: return words::piece(game, state, choice.space, choice.value);
     case WordKind::Side: return choice.value == 0 ? "left" : "right";
     case WordKind::Ability: {
       const CardDefinition* card = card_of(game, choice);
@@ -82,6 +82,10 @@ std::string format_word(const Game& game, const State& state, const Choice& choi
     case WordKind::Mode: return mode_word(game, choice.value);
     case WordKind::Order: return order_word(choice);
     case WordKind::Power: return power_word(choice.value);
+    case WordKind::Map: return choice.value < game.map_ids.size() ? game.map_ids[choice.value] : "?";
+    case WordKind::Area: return std::to_string(choice.value + 1);
+    case WordKind::Element: return element_key(game, state, choice.value);
+    case WordKind::Alternate: return std::to_string(choice.value);
   }
   return {};
 }
@@ -116,7 +120,9 @@ class ChoiceReader {
     }
     const bool has_facing = grammar->has_facing && parts.size() > count + 1;
     if (has_facing && !read_facing(parts[count + 1])) return error_;
-    const std::size_t last = count + (has_facing ? 1 : 0);
+    const bool has_turns = grammar->has_turns && parts.size() > count + 1;
+    if (has_turns && !read_turns(parts[count + 1])) return error_;
+    const std::size_t last = count + (has_facing || has_turns ? 1 : 0);
     if (parts.size() > last + 1) return too_many(*grammar, parts[last + 1]);
     choice_.verb = grammar->verb;
     return choice_;
@@ -238,7 +244,38 @@ class ChoiceReader {
       case WordKind::Player: return read_number(typed, kind, 1, static_cast<int>(game_.seat_count()), 1);
       case WordKind::Piece: return read_piece(typed);
       case WordKind::Side: return read_side(typed);
+      case WordKind::Map: return read_value(typed, "a map", game_.map_ids);
+      case WordKind::Area: return read_number(typed, kind, 1, static_cast<int>(max_seats), 1);
+      case WordKind::Element: return read_element(typed);
+      case WordKind::Alternate: return read_number(typed, kind, 0, 255, 0);
     }
+    return false;
+  }
+
+  /// One of these words, chosen by its place among them.
+  bool read_value(std::string_view typed, std::string_view what, const std::vector<std::string>& valid) {
+    for (std::size_t i = 0; i < valid.size(); ++i) {
+      if (!fracas::is_same_word(valid[i], typed)) continue;
+      choice_.value = static_cast<std::uint8_t>(i);
+      return true;
+    }
+    error_ = fmt::format("{} is not {} of this game{}", fracas::quoted(typed), what, suggestion(typed, valid));
+    return false;
+  }
+
+  bool read_element(std::string_view typed) {
+    std::vector<std::string> valid;
+    for (std::size_t i = 0; i < max_elements; ++i) valid.push_back(element_key(game_, state_, i));
+    return read_value(typed, "an object or another element", valid);
+  }
+
+  bool read_turns(std::string_view typed) {
+    constexpr std::string_view word = "turned-";
+    if (typed.starts_with(word) && typed.size() == word.size() + 1 && typed.back() >= '0' && typed.back() <= '3') {
+      choice_.value = static_cast<std::uint8_t>(typed.back() - '0');
+      return true;
+    }
+    error_ = fmt::format("{} is no number of quarter turns: expected turned-0 to turned-3", fracas::quoted(typed));
     return false;
   }
 
@@ -297,7 +334,7 @@ class ChoiceReader {
     if (bar == std::string_view::npos) return true;
     const SpaceId one = choice_.space;
     if (!read_space(typed.substr(bar + 1))) return false;
-    const TerrainPiece wall = game_.is_hex() ? TerrainPiece{} : wall_between(game_.square, one, choice_.space);
+    const TerrainPiece wall = game_.is_hex() ? TerrainPiece{} : wall_between(game_.map(state_), one, choice_.space);
     if (!wall.is_some()) {
       error_ = fmt::format("{} names no two squares that share an edge", fracas::quoted(typed));
       return false;
@@ -358,6 +395,7 @@ std::string format_choice(const Game& game, const State& state, const Choice& ch
     text += format_word(game, state, choice, kind);
   }
   if (grammar->has_facing && choice.value != 0) text += fmt::format(" {}", facing_word(choice.value));
+  if (grammar->has_turns && choice.value != 0) text += fmt::format(" turned-{}", choice.value);
   return text;
 }
 

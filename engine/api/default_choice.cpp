@@ -200,6 +200,8 @@ Choice default_choice(const Game& game, const State& state, SeatId seat, const L
     case DecisionKind::AttackPhase:    // SS-ASK-31
     case DecisionKind::RemoveTerrain:  // SS-ASK-47
     case DecisionKind::AddTerrain:
+    case DecisionKind::ChooseAlternate:
+    case DecisionKind::PlaceTerrain:
     case DecisionKind::Rearrange: return asked.this_or_first(Verb::EndPhase);
     case DecisionKind::UseAbility:  // SS-ASK-10; what must be used comes in the order of the cards (SS-ASK-09)
     case DecisionKind::GrantedAction:
@@ -223,6 +225,10 @@ Choice default_choice(const Game& game, const State& state, SeatId seat, const L
     case DecisionKind::LayBase:
     case DecisionKind::DestroySide:
     case DecisionKind::GrowArea:
+    case DecisionKind::ChooseMap:
+    case DecisionKind::ChooseArea:
+    case DecisionKind::PlaceObjects:
+    case DecisionKind::PlaceCalled:
     case DecisionKind::ChooseLanding:                       // SS-ASK-27
     case DecisionKind::ChooseArrival:                       // SS-ASK-28
     case DecisionKind::LeaveShaft:                          // SS-ASK-29

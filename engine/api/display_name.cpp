@@ -25,6 +25,12 @@ std::string display_name(const Game& game, FigureId figure) {
   return count == 1 ? definition.name : fmt::format("{} {}", definition.name, number);
 }
 
+std::string element_key(const Game& game, const State& state, std::size_t index) {
+  if (index >= max_elements) return "?";
+  const CardId card = state.elements[index].card;
+  return card.index() < game.cards.size() ? game.cards[card.index()].key : fmt::format("object.{}", index + 1);
+}
+
 namespace words {
 namespace {
 
@@ -46,6 +52,8 @@ std::string name_of(const Game& game, FigureId figure) { return display_name(gam
 std::string name_of(const Game& game, CardId card) {
   return card.index() < game.cards.size() ? game.definition(card).name : "no card";
 }
+std::string element(const Game& game, CardId card) { return card.is_some() ? name_of(game, card) : "a standard heavy object"; }
+
 std::string name_of(const Game& game, SpaceId space) {
   return space.index() < game.space_count() ? game.space_name(space) : "nowhere";
 }
@@ -54,12 +62,12 @@ std::string name_of(const Game& game, const State& state, SpaceId space) {
   return space.index() < game.space_count(state) ? game.space_name(state, space) : "nowhere";
 }
 
-std::string piece(const Game& game, SpaceId space, int value) {
-  const std::string one = name_of(game, space);
+std::string piece(const Game& game, const State& state, SpaceId space, int value) {
+  const std::string one = name_of(game, state, space);
   const bool is_wall =
       value == static_cast<int>(TerrainPiece::Part::WallEast) || value == static_cast<int>(TerrainPiece::Part::WallSouth);
-  if (!is_wall || space.index() >= game.square.size()) return one;
-  return one + "|" + name_of(game, behind(game.square, {space, static_cast<TerrainPiece::Part>(value)}));
+  if (!is_wall || space.index() >= game.map(state).size()) return one;
+  return one + "|" + name_of(game, state, behind(game.map(state), {space, static_cast<TerrainPiece::Part>(value)}));
 }
 
 std::string names_of(const Game& game, unsigned seats) {

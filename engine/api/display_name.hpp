@@ -4,6 +4,13 @@
 
 #include "engine/api/narrate.hpp"
 
+namespace fracas {
+
+/// What players type for an element that is no character: the key of its card, or its number if it was generated.
+[[nodiscard]] std::string element_key(const Game& game, const State& state, std::size_t index);
+
+}  // namespace fracas
+
 namespace fracas::words {
 
 // Names as sentences use them; each has words for "none" too, so that no event can break a log.
@@ -15,8 +22,11 @@ namespace fracas::words {
 /// The name of a space on the board as it is now.
 [[nodiscard]] std::string name_of(const Game& game, const State& state, SpaceId space);
 
+/// An element that is no character, by its card; generated objects have none.
+[[nodiscard]] std::string element(const Game& game, CardId card);
+
 /// A piece of blocking terrain of a square map: a square (C4) or a wall between two (C4|D4); value as in Verb::Destroy.
-[[nodiscard]] std::string piece(const Game& game, SpaceId space, int value);
+[[nodiscard]] std::string piece(const Game& game, const State& state, SpaceId space, int value);
 
 /// Names of all seats of a mask: "Ember Watch", "Ember Watch and Tide Court".
 [[nodiscard]] std::string names_of(const Game& game, unsigned seats);

@@ -23,6 +23,10 @@ std::string picked_word(const Game& game, int number) {
   return word == nothing ? "?" : game.abilities.words[static_cast<std::size_t>(word)];
 }
 
+std::string element_of(const Game& game, const State& state, const Choice& choice) {
+  return choice.value < max_elements ? words::element(game, state.elements[choice.value].card) : "nothing";
+}
+
 /// Passing ends a turn, a row of abilities, or a set that was to be chosen one by one.
 const char* pass_label(const State& state) {
   if (state.pending.decision == DecisionKind::UseAbility) return "Use nothing";
@@ -67,7 +71,7 @@ std::string label(const Game& game, const State& state, const Choice& choice) {
                          name_of(game, state, choice.space));
     case Verb::AddTerrain: return fmt::format("Lay the piece on {}", name_of(game, state, choice.space));
     case Verb::KnockBack: return fmt::format("Knock {} back next", target);
-    case Verb::Destroy: return fmt::format("Destroy {} with {}", words::piece(game, choice.space, choice.value), figure);
+    case Verb::Destroy: return fmt::format("Destroy {} with {}", words::piece(game, state, choice.space, choice.value), figure);
     case Verb::Carry: return fmt::format("Move {} and carry {}", figure, target);
     case Verb::Lead: return fmt::format("Move {} by its square {}", figure, name_of(game, state, choice.space));
     case Verb::Lay: return fmt::format("Lay {} towards {}", figure, name_of(game, state, choice.space));
@@ -85,6 +89,24 @@ std::string label(const Game& game, const State& state, const Choice& choice) {
     case Verb::PickWord: return picked_word(game, choice.value);
     case Verb::PickOrder: return picked_order_label(game, state, choice);
     case Verb::PickPower: return words::power_name(choice.value);
+    case Verb::PickMap:
+      return fmt::format("Play on {}", choice.value < game.map_ids.size() ? game.map_ids[choice.value] : "another map");
+    case Verb::TakeArea: return fmt::format("Take starting area {}", choice.value + 1);
+    case Verb::SwapCard:
+      return choice.value == 0 ? fmt::format("Default card of {}", name_of(game, choice.card))
+                               : fmt::format("Alternate card {} of {}", choice.value, name_of(game, choice.card));
+    case Verb::PlaceElement:
+      return fmt::format("Place {} on {}", element_of(game, state, choice), name_of(game, state, choice.space));
+    case Verb::PlaceTerrain:
+      return fmt::format("Lay {} from {} on{}", name_of(game, choice.card), name_of(game, state, choice.space),
+                         choice.value == 0 ? "" : fmt::format(", turned {} times", choice.value));
+    case Verb::TakeObject: return fmt::format("{} picks up {}", figure, element_of(game, state, choice));
+    case Verb::PutObject: return fmt::format("{} puts its object down on {}", figure, name_of(game, state, choice.space));
+    case Verb::CloseObject: return fmt::format("Close attack on {} with the object of {}", target, figure);
+    case Verb::RangeObject: return fmt::format("Throw the object of {} at {}", figure, target);
+    case Verb::DestroyObject: return fmt::format("Destroy {} with {}", element_of(game, state, choice), figure);
+    case Verb::Equip: return fmt::format("Equip {} with {}", figure, element_of(game, state, choice));
+    case Verb::CallHelp: return fmt::format("{} calls in help by {}", figure, name_of(game, choice.card));
     case Verb::Grow: return choice.value == 0 ? "Grow the starting area to the left" : "Grow the starting area to the right";
   }
   return {};

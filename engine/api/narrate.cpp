@@ -331,6 +331,20 @@ std::string narrate(const Game& game, const State& state, const Event& event) {
     case EventKind::TerrainAdded: return fmt::format("{} lays {} at {}.", seat(), event.label, space());
     case EventKind::BattlefieldGone: return fmt::format("Nobody is left on the battlefield of {}; it is gone.", space());
     case EventKind::PowerLost: return fmt::format("{} cannot use {} because of {}.", figure(), event.label, other());
+    case EventKind::ElementKnockedOut: return fmt::format("{} is knocked out.", words::element(game, event.card));
+    case EventKind::ElementPlaced: return fmt::format("{} lies on {}.", words::element(game, event.card), space());
+    case EventKind::ObjectTaken: return fmt::format("{} picks up {}.", figure(), words::element(game, event.card));
+    case EventKind::ObjectPutDown:
+      return fmt::format("{} puts {} down on {}.", figure(), words::element(game, event.card), space());
+    case EventKind::Equipped: return fmt::format("{} is equipped with {}.", figure(), words::element(game, event.card));
+    case EventKind::ElementRemoved: return fmt::format("{} leaves the game.", words::element(game, event.card));
+    case EventKind::ThemeNamed:
+      return fmt::format("{} is themed by {}: {} and {}.", seat(), event.label, counted(event.amount, "member", "members"),
+                         counted(event.total, "reroll", "rerolls"));
+    case EventKind::MapPicked: return fmt::format("{} picks the map {}.", seat(), event.label);
+    case EventKind::AreaTaken: return fmt::format("{} takes starting area {}.", seat(), event.amount);
+    case EventKind::SidelineLeft: return fmt::format("{} comes from the sideline to {}.", figure(), space());
+    case EventKind::SidelineEntered: return fmt::format("{} goes to the sideline.", figure());
     case EventKind::FigureLifted: return fmt::format("{} leaves the battlefield for now.", figure());
     case EventKind::FigureRemoved: return fmt::format("{} is removed from the game.", figure());
     case EventKind::TokenFlipped: return fmt::format("{} turns up the token on {}.", figure(), space());

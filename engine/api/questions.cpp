@@ -90,6 +90,12 @@ std::string asked(const Game& game, const State& state, SeatId seat) {
     case DecisionKind::DefenderOrder: return "Who defends next?";
     case DecisionKind::TerrainOrder: return "Which of your figures rolls for its terrain next?";
     case DecisionKind::KnockbackLine: return fmt::format("Along which line is {} knocked back?", figure);
+    case DecisionKind::ChooseAlternate: return "Do you put an alternate card in place of another?";
+    case DecisionKind::ChooseMap: return "Which map is played on?";
+    case DecisionKind::PlaceTerrain: return "Where do you lay your special terrain?";
+    case DecisionKind::ChooseArea: return "Which starting area do you take?";
+    case DecisionKind::PlaceObjects: return "Which object do you place, and where?";
+    case DecisionKind::PlaceCalled: return fmt::format("Where does {} come into play?", figure);
   }
   return {};
 }
@@ -135,6 +141,12 @@ std::string awaited(const Game& game, const State& state) {
     case DecisionKind::DefenderOrder: return "choose who defends next";
     case DecisionKind::TerrainOrder: return "choose who rolls for its terrain next";
     case DecisionKind::KnockbackLine: return fmt::format("choose the line of the knockback of {}", figure);
+    case DecisionKind::ChooseAlternate: return "look through alternate cards";
+    case DecisionKind::ChooseMap: return "choose the map";
+    case DecisionKind::PlaceTerrain: return "lay special terrain";
+    case DecisionKind::ChooseArea: return "take a starting area";
+    case DecisionKind::PlaceObjects: return "place an object";
+    case DecisionKind::PlaceCalled: return fmt::format("place {}", figure);
   }
   return "decide";
 }

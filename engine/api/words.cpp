@@ -69,6 +69,18 @@ constexpr auto verb_words = std::to_array<Entry<Verb>>({
     {Verb::PickWord, "pick-word"},
     {Verb::PickOrder, "pick-order"},
     {Verb::PickPower, "pick-power"},
+    {Verb::PickMap, "pick-map"},
+    {Verb::TakeArea, "take-area"},
+    {Verb::SwapCard, "swap-card"},
+    {Verb::PlaceElement, "place-element"},
+    {Verb::PlaceTerrain, "place-terrain"},
+    {Verb::TakeObject, "take"},
+    {Verb::PutObject, "put-down"},
+    {Verb::CloseObject, "close-object"},
+    {Verb::RangeObject, "range-object"},
+    {Verb::DestroyObject, "destroy-object"},
+    {Verb::Equip, "equip"},
+    {Verb::CallHelp, "call-help"},
 });
 static_assert(is_in_enumeration_order(verb_words));
 
@@ -109,6 +121,12 @@ constexpr auto decision_words = std::to_array<Entry<DecisionKind>>({
     {DecisionKind::TerrainOrder, "terrain-order"},
     {DecisionKind::GrantedAction, "granted-action"},
     {DecisionKind::ChooseReduction, "choose-reduction"},
+    {DecisionKind::ChooseAlternate, "choose-alternate"},
+    {DecisionKind::ChooseMap, "choose-map"},
+    {DecisionKind::PlaceTerrain, "place-terrain"},
+    {DecisionKind::ChooseArea, "choose-area"},
+    {DecisionKind::PlaceObjects, "place-objects"},
+    {DecisionKind::PlaceCalled, "place-called"},
 });
 static_assert(is_in_enumeration_order(decision_words));
 
@@ -224,6 +242,17 @@ constexpr auto event_words = std::to_array<Entry<EventKind>>({
     {EventKind::GoalAgreed, "goal-agreed"},
     {EventKind::FigureLifted, "figure-lifted"},
     {EventKind::PowerLost, "power-lost"},
+    {EventKind::ElementKnockedOut, "element-knocked-out"},
+    {EventKind::ElementPlaced, "element-placed"},
+    {EventKind::ObjectTaken, "object-taken"},
+    {EventKind::ObjectPutDown, "object-put-down"},
+    {EventKind::Equipped, "equipped"},
+    {EventKind::ElementRemoved, "element-removed"},
+    {EventKind::ThemeNamed, "theme-named"},
+    {EventKind::MapPicked, "map-picked"},
+    {EventKind::AreaTaken, "area-taken"},
+    {EventKind::SidelineLeft, "sideline-left"},
+    {EventKind::SidelineEntered, "sideline-entered"},
 });
 static_assert(is_in_enumeration_order(event_words));
 

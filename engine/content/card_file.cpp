@@ -8,6 +8,7 @@
 
 #include "engine/content/abilities/read_abilities.hpp"
 #include "engine/content/clix_card.hpp"
+#include "engine/content/clix_element_file.hpp"
 #include "engine/content/limits.hpp"
 #include "engine/core/nearest_word.hpp"
 
@@ -94,6 +95,13 @@ class CardReader {
   CardDefinition read_clix() {
     read_shared();
     read_clix_card(node_, card_, reader_);
+    return std::move(card_);
+  }
+
+  CardDefinition read_element() {
+    read_shared();
+    card_.uniqueness = Uniqueness::Common;
+    read_other_element(node_, card_, reader_);
     return std::move(card_);
   }
 
@@ -249,9 +257,12 @@ std::span<const CardNumber> stats_numbers() { return hex_stats_numbers; }
 
 std::optional<CardDefinition> read_card(const YamlNode& node, System system, YamlReader& reader) {
   const std::size_t errors_before = reader.error_count();
-  if (!reader.expect_map(node, card_keys(system), "a card")) return std::nullopt;
+  const bool is_element = system == System::HeroClix && node.is_map() && is_other_element(node);
+  if (!reader.expect_map(node, is_element ? clix_element_keys() : card_keys(system), "a card")) return std::nullopt;
   CardReader card_reader(node, system, reader);
-  CardDefinition card = system == System::HeroClix ? card_reader.read_clix() : card_reader.read_hex();
+  CardDefinition card = is_element                   ? card_reader.read_element()
+                        : system == System::HeroClix ? card_reader.read_clix()
+                                                     : card_reader.read_hex();
   if (reader.error_count() != errors_before) return std::nullopt;
   return card;
 }

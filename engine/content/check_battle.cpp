@@ -3,15 +3,18 @@
 #include <utility>
 #include <vector>
 
+#include "engine/content/judged_team.hpp"
 #include "engine/content/library.hpp"
 #include "engine/content/make_game.hpp"
 #include "engine/content/system_words.hpp"
-#include "engine/content/team_rules.hpp"
 #include "engine/core/nearest_word.hpp"
 #include "engine/state/state.hpp"
 
 namespace fracas {
 namespace {
+
+/// The rest of the room is for objects that are generated in play.
+constexpr std::size_t most_elements_brought = max_elements - 8;
 
 /// Collects what is wrong with one battle.
 class BattleCheck {
@@ -28,6 +31,11 @@ class BattleCheck {
     if (figures_ > max_figures) {
       complain(battle_.teams_line, battle_.teams_column,
                "a game has at most " + std::to_string(max_figures) + " figures; these are " + std::to_string(figures_));
+    }
+    if (elements_ > most_elements_brought) {
+      complain(battle_.teams_line, battle_.teams_column,
+               "a game has at most " + std::to_string(most_elements_brought) + " elements that are no characters; these are " +
+                   std::to_string(elements_));
     }
     if (errors_.empty()) check_goals();
     return std::move(errors_);
@@ -48,11 +56,26 @@ class BattleCheck {
       complain(battle_.map_line, battle_.map_column,
                "there is no map " + fracas::quoted(battle_.map) + " for " + std::string(system_id(battle_.system)) +
                    did_you_mean(battle_.map, library_.map_ids(battle_.system)));
-    } else if (battle_.teams.size() > static_cast<std::size_t>(found->map.players)) {
-      complain(battle_.map_line, battle_.map_column,
-               "the map " + fracas::quoted(battle_.map) + " is for " + std::to_string(found->map.players) +
-                   " players; the battle has " + std::to_string(battle_.teams.size()) + " teams");
     }
+    check_players(battle_.map);
+    for (const std::string& map : battle_.other_maps) {
+      if (library_.find_map(battle_.system, map) == nullptr) {
+        complain(
+            battle_.map_line, battle_.map_column,
+            "there is no map " + fracas::quoted(map) + " for heroclix" + did_you_mean(map, library_.map_ids(battle_.system)));
+      }
+      const bool is_twice = map == battle_.map || std::count(battle_.other_maps.begin(), battle_.other_maps.end(), map) > 1;
+      if (is_twice) complain(battle_.map_line, battle_.map_column, "the map " + fracas::quoted(map) + " is offered twice");
+      check_players(map);
+    }
+  }
+
+  void check_players(const std::string& id) {
+    const LibraryMap* found = library_.find_map(battle_.system, id);
+    if (found == nullptr || battle_.teams.size() <= static_cast<std::size_t>(found->map.players)) return;
+    complain(battle_.map_line, battle_.map_column,
+             "the map " + fracas::quoted(id) + " is for " + std::to_string(found->map.players) + " players; the battle has " +
+                 std::to_string(battle_.teams.size()) + " teams");
   }
 
   /// Goals name figures and spaces, which only a game has.
@@ -81,25 +104,19 @@ class BattleCheck {
   }
 
   void check_team(const BattleTeam& team) {
-    TeamCards units;
-    std::vector<const BattleCard*> entries;
-    for (const BattleCard& entry : team.cards) {
-      const LibraryCard* found = library_.find_card(battle_.system, entry.card);
-      if (found == nullptr) {
-        complain(entry.line, entry.column,
-                 "there is no card " + fracas::quoted(entry.card) + " for " + std::string(system_id(battle_.system)) +
-                     did_you_mean(entry.card, library_.card_ids(battle_.system)));
-        continue;
-      }
-      cards_ += static_cast<std::size_t>(entry.count);
-      figures_ += static_cast<std::size_t>(entry.count) * found->card.figures;
-      units.insert(units.end(), static_cast<std::size_t>(entry.count), &found->card);
-      entries.insert(entries.end(), static_cast<std::size_t>(entry.count), &entry);
+    const JudgedTeam judged = judge_battle_team(library_, battle_.system, battle_.options, team);
+    for (const BattleCard* entry : judged.unknown) {
+      complain(entry->line, entry->column,
+               "there is no card " + fracas::quoted(entry->card) + " for " + std::string(system_id(battle_.system)) +
+                   did_you_mean(entry->card, library_.card_ids(battle_.system)));
     }
-    for (const TeamProblem& problem : judge_team(battle_.system, battle_.options, units)) {
+    cards_ += judged.units.size();
+    figures_ += static_cast<std::size_t>(judged.figures);
+    for (const CardDefinition* unit : judged.units) elements_ += unit->is_character() ? 0 : 1;
+    for (const TeamProblem& problem : judged.problems) {
       const std::string rule = " (" + std::string(problem.rule.text()) + ")";
       if (problem.unit) {
-        complain(entries[*problem.unit]->line, entries[*problem.unit]->column, problem.message + rule);
+        complain(judged.entries[*problem.unit]->line, judged.entries[*problem.unit]->column, problem.message + rule);
       } else {
         complain(team.line, team.column, "the team " + fracas::quoted(team.name) + " " + problem.message + rule);
       }
@@ -111,6 +128,7 @@ class BattleCheck {
   LoadErrors errors_;
   std::size_t cards_ = 0;
   std::size_t figures_ = 0;
+  std::size_t elements_ = 0;  ///< of HeroClix that are no characters
 };
 
 }  // namespace

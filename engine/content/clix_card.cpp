@@ -4,18 +4,23 @@
 #include <string>
 #include <vector>
 
+#include "engine/content/clix_element_file.hpp"
 #include "engine/content/limits.hpp"
 #include "engine/core/nearest_word.hpp"
 
 namespace fracas {
 namespace {
 
-constexpr std::array<YamlKey, 22> card_keys_of_clix = {{{"id", true},
+constexpr std::array<YamlKey, 27> card_keys_of_clix = {{{"id", true},
                                                         {"name", true},
                                                         {"kind", true},
+                                                        {"set", false},
+                                                        {"number", false},
+                                                        {"rank", false},
                                                         {"size", true},
                                                         {"base", false},
-                                                        {"points", true},
+                                                        {"points", false},
+                                                        {"trait-values", false},
                                                         {"range", true},
                                                         {"bolts", false},
                                                         {"dial", true},
@@ -31,6 +36,7 @@ constexpr std::array<YamlKey, 22> card_keys_of_clix = {{{"id", true},
                                                         {"hold", false},
                                                         {"keyphrases", false},
                                                         {"keywords", false},
+                                                        {"generic-keywords", false},
                                                         {"printed", false}}};
 constexpr std::array<YamlKey, 2> keys_of_click = {{{"values", true}, {"stop", false}}};
 constexpr std::array<YamlKey, 3> keys_of_symbols = {
@@ -38,9 +44,9 @@ constexpr std::array<YamlKey, 3> keys_of_symbols = {
 
 constexpr std::array<std::string_view, 4> size_words = {"tiny", "standard", "giant", "colossal"};
 constexpr std::array<Size, 4> sizes = {Size::Tiny, Size::Medium, Size::Large, Size::Huge};
-constexpr std::array<std::string_view, 1> kind_words = {"character"};
+constexpr std::array<std::string_view, 8> kind_words = {"character", "bystander", "object",          "equipment",
+                                                        "id-card",   "resource",  "special-terrain", "location"};
 
-constexpr int most_points = 2000;
 constexpr int most_range = 30;
 constexpr int most_bolts = 4;
 constexpr int most_dial_value = 30;
@@ -204,12 +210,14 @@ void read_clix_card(const YamlNode& node, CardDefinition& card, YamlReader& read
   if (const YamlNode* size = node.find("size")) {
     if (const auto index = reader.word(*size, "the size", size_words)) card.size = sizes[*index];
   }
-  card.points = static_cast<std::uint16_t>(number(node, "points", 0, most_points, 0, reader));
   card.clix.range = static_cast<std::uint8_t>(number(node, "range", 0, most_range, 0, reader));
   card.clix.bolts = static_cast<std::uint8_t>(number(node, "bolts", 1, most_bolts, 1, reader));
   read_clix_features(node, card.clix, reader);
   read_own_powers(node, card, reader);
   if (const YamlNode* dial = node.find("dial")) read_dial(*dial, card, reader);
+  read_force_keys(node, card, reader);
+  const bool is_long_bystander = card.element.kind == ElementKind::Bystander && card.clix.dial.size() > 1;
+  if (is_long_bystander) reader.error(*node.find("dial"), "a bystander has one click (HC-SPC-02)");
   complete_powers(card.clix);
 }
 

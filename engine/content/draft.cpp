@@ -98,6 +98,8 @@ std::optional<TeamProblem> Draft::check_card(SeatId seat, std::size_t card) cons
   if (cards > max_cards || figures > max_figures)
     return TeamProblem{copies_rule(terms_.system), {}, "the game would have too many figures"};
   TeamCards team = teams_[seat.index()];
+  if (team.empty() && terms_.system == System::HeroClix && !wished.card->is_character())
+    return TeamProblem{"HC-FRC-01"_rule, {}, "a force begins with a character"};
   team.push_back(wished.card);
   std::vector<TeamProblem> problems = judge_team(terms_.system, terms_.options, team);
   return problems.empty() ? std::nullopt : std::optional(std::move(problems.front()));
@@ -141,7 +143,11 @@ std::vector<DraftCard> all_cards(const Library& library, System system) {
   std::vector<DraftCard> cards;
   for (const LibraryCard& found : library.cards()) {
     if (found.system != system || found.card.points == 0) continue;  // a card without a price is no unit of a team
-    const bool is_single = found.card.uniqueness == Uniqueness::Unique || found.card.uniqueness == Uniqueness::Event;
+    const ElementKind kind = found.card.element.kind;
+    if (!is_character(kind) && !is_object(kind))
+      continue;  // needs more than a pick: a sideline, a place, somebody to be assigned to
+    const bool is_single = found.card.uniqueness == Uniqueness::Unique || found.card.uniqueness == Uniqueness::Event ||
+                           found.card.element.is_unique || is_object(kind);
     cards.push_back({&found.card, is_single ? 1 : static_cast<int>(max_cards)});
   }
   return cards;
@@ -151,6 +157,8 @@ Battle with_drafted_teams(Battle battle, const Draft& draft) {
   for (std::size_t seat = 0; seat < battle.teams.size(); ++seat) {
     std::vector<BattleCard>& cards = battle.teams[seat].cards;
     cards.clear();
+    battle.teams[seat].sideline.clear();
+    battle.teams[seat].theme.clear();
     for (const CardDefinition* unit : draft.team(SeatId{static_cast<std::uint8_t>(seat)})) {
       const auto known =
           std::find_if(cards.begin(), cards.end(), [&](const BattleCard& entry) { return entry.card == unit->id; });

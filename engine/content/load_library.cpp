@@ -250,13 +250,13 @@ class LibraryLoader {
 
   /// Whether a battle rests on a file that is there but wrong; that file's own errors say enough.
   [[nodiscard]] bool rests_on_failed_file(const Battle& battle) const {
-    if (failed_maps_.contains({battle.system, battle.map})) return true;
-    for (const BattleTeam& team : battle.teams) {
-      for (const BattleCard& card : team.cards) {
-        if (failed_cards_.contains({battle.system, card.card})) return true;
-      }
-    }
-    return false;
+    const auto is_failed_map = [&](const std::string& map) { return failed_maps_.contains({battle.system, map}); };
+    const auto is_failed_card = [&](const BattleCard& card) { return failed_cards_.contains({battle.system, card.card}); };
+    if (is_failed_map(battle.map) || std::any_of(battle.other_maps.begin(), battle.other_maps.end(), is_failed_map)) return true;
+    return std::any_of(battle.teams.begin(), battle.teams.end(), [&](const BattleTeam& team) {
+      return std::any_of(team.cards.begin(), team.cards.end(), is_failed_card) ||
+             std::any_of(team.sideline.begin(), team.sideline.end(), is_failed_card);
+    });
   }
 
   void add_battle(Battle battle) {

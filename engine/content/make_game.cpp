@@ -1,5 +1,6 @@
 #include "engine/content/make_game.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -7,10 +8,13 @@
 
 #include "engine/board/hex/join_builds.hpp"
 #include "engine/content/flip_sides.hpp"
+#include "engine/content/force_rules.hpp"
 #include "engine/content/game_abilities.hpp"
 #include "engine/content/goal_text.hpp"
+#include "engine/content/judged_team.hpp"
 #include "engine/content/side_battlefields.hpp"
 #include "engine/content/system_words.hpp"
+#include "engine/content/team_text.hpp"
 #include "engine/sight/square/line_of_fire.hpp"
 
 namespace fracas {
@@ -23,10 +27,16 @@ std::string game_content_text(const Library& library, const Battle& battle) {
   std::string teams;
   for (const BattleTeam& team : battle.teams) {
     teams += "team " + std::to_string(team.side) + "\n";
-    for (const BattleCard& card : team.cards) {
-      teams += std::to_string(card.count) + " " + card.card + "\n";
-      packs.insert(library.find_card(battle.system, card.card)->pack);
+    for (const std::vector<BattleCard>* cards : {&team.cards, &team.sideline}) {
+      for (const BattleCard& card : *cards) {
+        BattleCard one = card;
+        one.count = 1;
+        teams += std::to_string(card.count) + " " + format_unit(one) + "\n";
+        packs.insert(library.find_card(battle.system, card.card)->pack);
+      }
+      if (cards == &team.cards && !team.sideline.empty()) teams += "sideline\n";
     }
+    if (!team.theme.empty()) teams += "theme " + team.theme + "\n";
     for (const BattleGoal& goal : team.goals) teams += "victory " + goal.text + "\n";
   }
   if (battle.system == System::HeroClix) {
@@ -43,6 +53,8 @@ std::string game_content_text(const Library& library, const Battle& battle) {
   if (battle.options.edition != Edition::Modern)
     text += "edition " + std::string(edition_words[static_cast<std::size_t>(battle.options.edition)]) + "\n";
   if (!battle.options.do_placements_fall) text += "placements-fall 0\n";
+  if (battle.options.are_areas_chosen) text += "starting-areas chosen\n";
+  for (const std::string& other : battle.other_maps) text += format_map(library.find_map(battle.system, other)->map);
   text += teams + format_map(map.map);
   return battle.extension.empty() ? text : text + format_map(library.find_map(battle.system, battle.extension)->map);
 }
@@ -52,6 +64,30 @@ std::uint16_t definition_index(Game& game, std::map<std::string, std::uint16_t>&
   const auto [entry, is_new] = known.emplace(card.id, static_cast<std::uint16_t>(game.definitions.size()));
   if (is_new) game.definitions.push_back(card);
   return entry->second;
+}
+
+/// Traits under the star that this element was not built with (HC-FRC-09, HC-FRC-10).
+PowerSet unbuilt_traits(const CardDefinition& card, std::uint16_t built) {
+  PowerSet unbuilt;
+  for (std::size_t i = 0; i < card.element.trait_values.size(); ++i) {
+    if (((built >> i) & 1U) != 0) continue;
+    const std::vector<OwnPower>& own = card.clix.own_powers;
+    const auto trait = std::find_if(own.begin(), own.end(), [&](const OwnPower& power) {
+      return power.kind == OwnPowerKind::Trait && power.id == card.element.trait_values[i].trait;
+    });
+    if (trait != own.end()) unbuilt.add(static_cast<PowerNumber>(first_own_power + (trait - own.begin())));
+  }
+  return unbuilt;
+}
+
+/// Gives a card in the game a definition without the traits it was not built with.
+void leave_out_traits(Game& game, CardInGame& card) {
+  const PowerSet unbuilt = unbuilt_traits(game.definitions[card.definition], card.recruitment.traits);
+  if (unbuilt.is_empty()) return;
+  CardDefinition without = game.definitions[card.definition];
+  leave_out(without.clix, unbuilt);
+  card.definition = static_cast<std::uint16_t>(game.definitions.size());
+  game.definitions.push_back(std::move(without));
 }
 
 /// Lays the connective map of the battle beside its battlefield; both are one from then on (SS-BFD-14, SS-BFD-19).
@@ -73,18 +109,43 @@ LoadErrors join_extension(const Library& library, const Battle& battle, Game& ga
   return {};
 }
 
+/// The maps players may end up on, with their lines of fire (HC-SET-04).
+void lay_square_maps(const Library& library, const Battle& battle, Game& game) {
+  if (game.square.size() == 0) return;
+  game.square.keep_lines(tabulate_lines(game.square));
+  game.map_ids.push_back(battle.map);
+  for (const std::string& other : battle.other_maps) {
+    game.other_maps.push_back(library.find_map(battle.system, other)->map.square);
+    game.other_maps.back().keep_lines(tabulate_lines(game.other_maps.back()));
+    game.map_ids.push_back(other);
+  }
+}
+
 }  // namespace
 
 void seat_teams(const Library& library, const Battle& battle, Game& game) {
   std::map<std::string, std::uint16_t> known;
   for (const BattleTeam& team : battle.teams) {
     const SeatId seat{static_cast<std::uint8_t>(game.seats.size())};
-    game.seats.push_back({.name = team.name, .side = static_cast<std::uint8_t>(team.side)});
-    for (const BattleCard& entry : team.cards) {
-      const CardDefinition& card = library.find_card(battle.system, entry.card)->card;
-      for (int copy = 0; copy < entry.count; ++copy) add_card(game, seat, definition_index(game, known, card));
-    }
+    game.seats.push_back({.name = team.name, .side = static_cast<std::uint8_t>(team.side), .theme = {}});
+    const JudgedTeam judged = judge_battle_team(library, battle.system, battle.options, team);
+    const std::size_t first = game.cards.size();
+    for (const CardDefinition* card : judged.units) add_card(game, seat, definition_index(game, known, *card));
+    if (battle.system == System::HeroClix) enlist(game, seat, first, judged.force);
   }
+}
+
+void enlist(Game& game, SeatId seat, std::size_t first, const Force& force) {
+  for (std::size_t i = 0; i < force.elements.size(); ++i) {
+    Recruitment recruitment = force.elements[i].recruitment;
+    for (CardId& bearer : recruitment.bearers) bearer.value = static_cast<std::uint8_t>(bearer.value + first);
+    game.cards[first + i].recruitment = std::move(recruitment);
+    leave_out_traits(game, game.cards[first + i]);
+  }
+  const Theme theme = theme_of(force);
+  game.seats[seat.index()].theme = force.theme;
+  game.seats[seat.index()].is_theme_named = theme.is_named;
+  game.seats[seat.index()].theme_members = static_cast<std::uint8_t>(theme.members);
 }
 
 LoadErrors agree_on_goals(const Battle& battle, Game& game) {
@@ -112,7 +173,7 @@ Result<Game, LoadErrors> make_game(const Library& library, const Battle& battle,
   game.square = map.square;
   errors = join_extension(library, battle, game);
   if (!errors.empty()) return errors;
-  if (game.square.size() > 0) game.square.keep_lines(tabulate_lines(game.square));
+  lay_square_maps(library, battle, game);
   seat_teams(library, battle, game);
   errors = agree_on_goals(battle, game);
   if (!errors.empty()) return errors;

@@ -17,25 +17,8 @@ constexpr std::array<YamlKey, 7> keys_of_special_power = {{{"id", true},
                                                            {"can-use", false},
                                                            {"protected", false},
                                                            {"abilities", false}}};
-constexpr std::array<YamlKey, 7> keys_of_trait = {{{"id", true},
-                                                   {"name", true},
-                                                   {"points", false},
-                                                   {"printed", true},
-                                                   {"can-use", false},
-                                                   {"protected", false},
-                                                   {"abilities", false}}};
-constexpr int most_points = 2000;
-
-/// A bare value, or one with a plus that is paid beside the character (HC-FRC-09, HC-FRC-10).
-void read_points(const YamlNode& node, OwnPower& power, YamlReader& reader) {
-  power.is_surcharge = node.is_scalar() && node.text.starts_with('+');
-  YamlNode value = node;
-  if (power.is_surcharge) {
-    value.text = node.text.substr(1);
-    value.is_quoted = false;
-  }
-  power.points = static_cast<std::uint16_t>(reader.number(value, "points", 1, most_points).value_or(0));
-}
+constexpr std::array<YamlKey, 6> keys_of_trait = {
+    {{"id", true}, {"name", true}, {"printed", true}, {"can-use", false}, {"protected", false}, {"abilities", false}}};
 
 bool is_id_taken(const CardDefinition& card, const std::string& id) {
   const auto& own = card.clix.own_powers;
@@ -71,7 +54,6 @@ void read_own_power(const YamlNode& node, OwnPowerKind kind, CardDefinition& car
   if (const YamlNode* slot = node.find("slot")) {
     if (const auto index = reader.word(*slot, "the slot", power_slot_words)) power.slot = static_cast<PowerSlot>(*index);
   }
-  if (const YamlNode* points = node.find("points")) read_points(*points, power, reader);
   if (const YamlNode* list = node.find("can-use")) power.can_use = read_power_set(*list, "what it can use", reader);
   if (const YamlNode* list = node.find("protected"))
     power.protected_from = read_power_set(*list, "what it is protected from", reader);

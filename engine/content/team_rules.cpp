@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/content/force_rules.hpp"
 #include "engine/core/nearest_word.hpp"
 
 namespace fracas {
@@ -12,14 +13,7 @@ bool is_single(const CardDefinition& card) {
   return card.uniqueness == Uniqueness::Unique || card.uniqueness == Uniqueness::Event;
 }
 
-RuleId point_limit_rule(System system) {
-  switch (system) {
-    case System::SuperScape: return "SS-TEM-01"_rule;
-    case System::HeroScape: return "HS-SET-04"_rule;
-    case System::HeroClix: break;
-  }
-  return "HC-FRC-01"_rule;
-}
+RuleId point_limit_rule(System system) { return system == System::HeroScape ? "HS-SET-04"_rule : "SS-TEM-01"_rule; }
 
 /// An identity of both cards, or nothing. A Crossover unit shares its identity with nobody (SS-TEM-06), and the publisher
 /// is part of every identity (SS-CRD-03).
@@ -78,6 +72,7 @@ std::optional<TeamProblem> clash_with(System system, std::span<const CardDefinit
 }
 
 std::vector<TeamProblem> judge_team(System system, const GameOptions& options, std::span<const CardDefinition* const> team) {
+  if (system == System::HeroClix) return judge_unfinished_force(options, force_of(team));
   std::vector<TeamProblem> problems;
   for (std::size_t i = 0; i < team.size(); ++i) {
     if (auto clash = clash_with(system, team.first(i), *team[i])) {
@@ -86,12 +81,11 @@ std::vector<TeamProblem> judge_team(System system, const GameOptions& options, s
     }
   }
   const int points = points_of(team);
-  const bool is_limited = options.has_build_total || system == System::HeroClix;
-  if (is_limited && points > options.build_total) {
+  if (options.has_build_total && points > options.build_total) {
     problems.push_back(
-        {point_limit_rule(system),
-         {},
-         "costs " + std::to_string(points) + " points; the build total is " + std::to_string(options.build_total)});
+        {.rule = point_limit_rule(system),
+         .message = "costs " + std::to_string(points) + " points; the build total is " + std::to_string(options.build_total),
+         .is_about_team = true});
   }
   return problems;
 }

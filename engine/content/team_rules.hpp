@@ -17,8 +17,9 @@ using TeamCards = std::vector<const CardDefinition*>;
 /// Why a team may not be played: the rule, the unit that is one too many, and what is said about it.
 struct TeamProblem {
   RuleId rule;
-  std::optional<std::size_t> unit;  ///< its place in the team; nothing if the team as a whole is meant
+  std::optional<std::size_t> unit = std::nullopt;  ///< its place in the team; nothing if the team as a whole is meant
   std::string message;
+  bool is_about_team = false;  ///< the message lacks its subject, "the team"
 };
 
 /// All cards a player has in a game, active or not (SS-CRD-16).
@@ -35,7 +36,8 @@ struct TeamProblem {
 [[nodiscard]] std::optional<TeamProblem> clash_with(System system, std::span<const CardDefinition* const> team,
                                                     const CardDefinition& joining);
 
-/// Everything that is wrong with a team: units that clash, and points above the build total if one was agreed on.
+/// Everything that is wrong with a team, or with a part of one: units that clash, and points above the build total if one was
+/// agreed on. Of HeroClix, all of judge_force (force_rules.hpp) that is wrong already.
 [[nodiscard]] std::vector<TeamProblem> judge_team(System system, const GameOptions& options,
                                                   std::span<const CardDefinition* const> team);
 

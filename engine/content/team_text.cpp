@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "engine/core/nearest_word.hpp"
@@ -28,15 +29,76 @@ std::vector<std::string_view> split(std::string_view text, char mark) {
   return parts;
 }
 
-/// "2 ash-hounds" or "ember-warden"; a card without a name if it is neither.
-BattleCard read_entry(std::string_view text) {
-  const std::size_t blank = text.find(' ');
-  if (blank == std::string_view::npos) return {.card = std::string(text)};
-  int count = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + blank, count);
-  const bool is_number = problem == std::errc() && end == text.data() + blank;
-  if (!is_number || count < 1 || count > static_cast<int>(max_cards)) return {};
-  return {.card = std::string(trimmed(text.substr(blank))), .count = count};
+std::optional<int> read_number(std::string_view text, int most) {
+  int number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool is_number = problem == std::errc() && end == text.data() + text.size();
+  return is_number && number >= 1 && number <= most ? std::optional(number) : std::nullopt;
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  for (const std::string_view word : split(text, '+')) words.emplace_back(word);
+  return words;
+}
+
+/// "at 75 with second-wind+tail for call-in-help": what is chosen for an element of a HeroClix force, word by word.
+bool read_build(std::span<const std::string_view> words, BuildChoice& build) {
+  constexpr int most_points = 10'000;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == "free") {
+      build.is_free = true;
+      continue;
+    }
+    if (i + 1 == words.size()) return false;
+    const std::string_view value = words[++i];
+    if (words[i - 1] == "at") {
+      build.points = read_number(value, most_points);
+      if (!build.points) return false;
+    } else if (words[i - 1] == "with") {
+      build.traits = words_of(value);
+    } else if (words[i - 1] == "equipped-to") {
+      build.equipped_to = std::string(value);
+    } else if (words[i - 1] == "held-by") {
+      build.held_by = std::string(value);
+    } else if (words[i - 1] == "assigned-to") {
+      build.assigned_to = words_of(value);
+    } else if (words[i - 1] == "for") {
+      build.registered_for = std::string(value);
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// "2 ash-hounds" or "ember-warden", in HeroClix with what is chosen for it; a card without a name if it is neither.
+BattleCard read_entry(std::string_view text, System system) {
+  std::vector<std::string_view> words;
+  for (const std::string_view word : split(text, ' ')) {
+    if (!word.empty()) words.push_back(word);
+  }
+  BattleCard card;
+  std::size_t first = 0;
+  if (words.size() > 1) {
+    const auto count = read_number(words.front(), static_cast<int>(max_cards));
+    if (count) {
+      card.count = *count;
+      first = 1;
+    }
+  }
+  if (first >= words.size()) return {};
+  const std::span<const std::string_view> rest(words.begin() + static_cast<std::ptrdiff_t>(first) + 1, words.end());
+  if (system != System::HeroClix && !rest.empty()) return {};
+  if (!read_build(rest, card.build)) return {};
+  card.card = std::string(words[first]);
+  return card;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : "+") + word;
+  return text;
 }
 
 /// "1000 points": what the teams may cost.
@@ -81,11 +143,45 @@ Result<std::string_view, std::string> read_terms(Battle& battle, std::string_vie
   }
 }
 
+/// The units of a list; what is wrong with it, or nothing.
+std::optional<std::string> read_units(std::string_view text, System system, std::vector<BattleCard>& cards) {
+  for (const std::string_view entry : split(text, ',')) {
+    BattleCard card = read_entry(entry, system);
+    if (card.card.empty()) return "expected a card, or a number and a card, found " + fracas::quoted(entry);
+    cards.push_back(std::move(card));
+  }
+  if (cards.size() > max_cards) return std::string("a team has at most 96 cards");
+  return std::nullopt;
+}
+
+/// "kilowatt, big-top at 75; theme Night Shift; sideline hook for call-in-help".
+std::optional<std::string> read_team(std::string_view text, System system, BattleTeam& team) {
+  constexpr std::string_view theme = "theme ";
+  constexpr std::string_view sideline = "sideline ";
+  team.cards.clear();
+  team.sideline.clear();
+  team.theme.clear();
+  const std::vector<std::string_view> clauses = split(text, ';');
+  if (auto problem = read_units(clauses.front(), system, team.cards)) return problem;
+  for (std::size_t i = 1; i < clauses.size(); ++i) {
+    if (system == System::HeroClix && clauses[i].starts_with(theme)) {
+      team.theme = std::string(trimmed(clauses[i].substr(theme.size())));
+    } else if (system == System::HeroClix && clauses[i].starts_with(sideline)) {
+      if (auto problem = read_units(clauses[i].substr(sideline.size()), system, team.sideline)) return problem;
+    } else {
+      return "expected theme and a keyword, or sideline and cards, found " + fracas::quoted(clauses[i]);
+    }
+  }
+  return std::nullopt;
+}
+
 bool has_same_cards(const Battle& one, const Battle& other) {
   return std::ranges::equal(one.teams, other.teams, [](const BattleTeam& left, const BattleTeam& right) {
-    return std::ranges::equal(left.cards, right.cards, [](const BattleCard& card, const BattleCard& same) {
-      return card.card == same.card && card.count == same.count;
-    });
+    const auto is_same = [](const BattleCard& card, const BattleCard& same) {
+      return card.card == same.card && card.count == same.count && card.build == same.build;
+    };
+    return left.theme == right.theme && std::ranges::equal(left.cards, right.cards, is_same) &&
+           std::ranges::equal(left.sideline, right.sideline, is_same);
   });
 }
 
@@ -116,14 +212,31 @@ Result<Battle, std::string> read_battle_text(const Library& library, std::string
   return std::move(changed).value();
 }
 
+std::string format_unit(const BattleCard& card) {
+  const BuildChoice& build = card.build;
+  std::string text = card.count == 1 ? card.card : std::to_string(card.count) + " " + card.card;
+  if (build.points) text += " at " + std::to_string(*build.points);
+  if (!build.traits.empty()) text += " with " + joined(build.traits);
+  if (build.is_free) text += " free";
+  if (!build.equipped_to.empty()) text += " equipped-to " + build.equipped_to;
+  if (!build.held_by.empty()) text += " held-by " + build.held_by;
+  if (!build.assigned_to.empty()) text += " assigned-to " + joined(build.assigned_to);
+  if (!build.registered_for.empty()) text += " for " + build.registered_for;
+  return text;
+}
+
 std::string format_teams(const Battle& battle) {
   std::string text;
+  const auto add_units = [&](const std::vector<BattleCard>& cards) {
+    for (const BattleCard& card : cards) text += (&card == &cards.front() ? "" : ", ") + format_unit(card);
+  };
   for (const BattleTeam& team : battle.teams) {
     if (&team != &battle.teams.front()) text += " / ";
-    for (const BattleCard& card : team.cards) {
-      if (&card != &team.cards.front()) text += ", ";
-      text += card.count == 1 ? card.card : std::to_string(card.count) + " " + card.card;
-    }
+    add_units(team.cards);
+    if (!team.theme.empty()) text += "; theme " + team.theme;
+    if (team.sideline.empty()) continue;
+    text += "; sideline ";
+    add_units(team.sideline);
   }
   return text;
 }
@@ -138,13 +251,7 @@ Result<Battle, std::string> with_teams(Battle battle, std::string_view text) {
            std::to_string(lines.size());
   }
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    battle.teams[i].cards.clear();
-    for (const std::string_view entry : split(lines[i], ',')) {
-      BattleCard card = read_entry(entry);
-      if (card.card.empty()) return "expected a card, or a number and a card, found " + fracas::quoted(entry);
-      battle.teams[i].cards.push_back(std::move(card));
-    }
-    if (battle.teams[i].cards.size() > max_cards) return std::string("a team has at most 96 cards");
+    if (const auto problem = read_team(lines[i], battle.system, battle.teams[i])) return *problem;
   }
   return battle;
 }

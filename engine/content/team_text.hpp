@@ -9,6 +9,9 @@
 
 namespace fracas {
 
+/// One line of a team as players write it: "2 ash-hounds", "big-top at 75 with second-wind".
+[[nodiscard]] std::string format_unit(const BattleCard& card);
+
 /// The teams of a battle on one line: "ember-warden, 2 ash-hounds / tide-regent".
 [[nodiscard]] std::string format_teams(const Battle& battle);
 

@@ -9,6 +9,7 @@
 #include "engine/board/hex/hex_coordinate.hpp"
 #include "engine/board/levels.hpp"
 #include "engine/core/system.hpp"
+#include "engine/state/clix_element.hpp"
 #include "engine/state/clix_profile.hpp"
 #include "engine/state/symbol.hpp"
 
@@ -61,6 +62,7 @@ struct CardDefinition {
   std::vector<std::string> keywords;
   ScapeProfile scape;
   ClixProfile clix;
+  ClixElement element;               ///< HeroClix: what it is in a force
   std::string other_side;            ///< id of the card on the back of a flip card (SS-UNQ-06)
   std::vector<std::string> species;  ///< each species of a divided line (SS-CRD-06)
   std::string card_class;
@@ -90,6 +92,9 @@ struct CardDefinition {
   std::uint16_t back = no_back;  ///< in Game::definitions, of a flip card
 
   [[nodiscard]] bool has_other_side() const { return !other_side.empty(); }
+  [[nodiscard]] bool is_character() const { return fracas::is_character(element.kind); }
+  /// A standard object has neither text nor cost (HC-OBJ-01); every other object is special.
+  [[nodiscard]] bool is_standard_object() const { return element.kind == ElementKind::Object && points == 0; }
 };
 
 }  // namespace fracas

@@ -53,8 +53,20 @@ enum class Verb : std::uint8_t {
   PickWord,       ///< value: one of the modes of this game's abilities
   PickOrder,      ///< value: an order marker, counted from 0, four to a player
   PickPower,      ///< value: a power of a HeroClix character
+  PickMap,        ///< value: which of the maps of the game, counted from 0
+  TakeArea,       ///< value: which printed starting area, counted from 0
+  SwapCard,       ///< card, value: put this side or alternate of a card on top, counted from 0
+  PlaceElement,   ///< value, space: put an element of the force on the map
+  PlaceTerrain,   ///< card, space, value (quarter turns): lay special terrain with its first square there
+  TakeObject,     ///< figure, value: pick an object up on the way of a move
+  PutObject,      ///< figure, space: put the held object down
+  CloseObject,    ///< figure, target: HeroClix CLOSE action with the held object
+  RangeObject,    ///< figure, target: throw the held object
+  DestroyObject,  ///< figure, value: HeroClix Destroy action at an object
+  Equip,          ///< figure, value: HeroClix POWER action to be equipped with a piece
+  CallHelp,       ///< figure, card: HeroClix POWER action that calls the character of an ID card
 };
-inline constexpr Verb last_verb = Verb::PickPower;
+inline constexpr Verb last_verb = Verb::CallHelp;
 
 /// One player's wish, small enough to be copied around freely. Parts a verb does not use stay none.
 struct Choice {

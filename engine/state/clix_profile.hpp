@@ -35,8 +35,6 @@ struct OwnPower {
   PowerSlot slot = PowerSlot::Speed;  ///< of a special power: where the dial shows it white
   PowerSet can_use;                   ///< standard powers it gives
   PowerSet protected_from;            ///< effects of these do not touch it (HC-ABL-PROT-ONE)
-  std::uint16_t points = 0;           ///< of a trait: the value the character has to be bought at, or the surcharge; 0 for none
-  bool is_surcharge = false;          ///< the points are paid beside the character (HC-FRC-09, HC-FRC-10)
 };
 
 /// Symbols beside the dial; the damage symbol is the size (HC-CMP-06, HC-CMP-07).
@@ -99,6 +97,12 @@ inline void complete_powers(ClixProfile& profile) {
   for (std::size_t i = 0; i < profile.own_powers.size(); ++i) {
     if (profile.own_powers[i].kind == OwnPowerKind::Trait) profile.always.add(static_cast<PowerNumber>(first_own_power + i));
   }
+  for (Click& click : profile.dial) click.usable = with_given_powers(profile, click.powers | profile.always);
+}
+
+/// Takes traits off a profile for this game.
+inline void leave_out(ClixProfile& profile, PowerSet traits) {
+  profile.always = profile.always - traits;
   for (Click& click : profile.dial) click.usable = with_given_powers(profile, click.powers | profile.always);
 }
 

@@ -33,7 +33,8 @@ CardId add_card(Game& game, SeatId owner, std::uint16_t definition_index) {
                         .owner = owner,
                         .first_figure = FigureId{static_cast<std::uint8_t>(game.figures.size())},
                         .figure_count = definition.figures,
-                        .key = key});
+                        .key = key,
+                        .recruitment = {.points = definition.points}});
   for (int i = 1; i <= definition.figures; ++i) {
     game.figures.push_back({.card = card, .owner = owner, .key = definition.figures == 1 ? key : key + "." + std::to_string(i)});
   }

@@ -22,6 +22,21 @@ namespace fracas {
 class AbilityWatch;
 class RuleSet;
 
+/// How an element was taken into a HeroClix force.
+struct Recruitment {
+  std::uint16_t points = 0;  ///< its point value all game (HC-FRC-03)
+  std::uint16_t extras = 0;  ///< paid besides: scored with it, but no part of its value (HC-FRC-05)
+  std::uint8_t line = 1;     ///< click number of its starting line (HC-CMP-04)
+  bool is_free = false;      ///< its cost was not paid (HC-FRC-04)
+  bool is_on_sideline = false;
+  bool is_outside = false;      ///< begins outside the game, to be generated (HC-TRM-02)
+  bool is_held = false;         ///< begins the game held, not equipped, by its bearer (HC-FRC-11)
+  bool is_for_all = false;      ///< a resource assigned to all characters of the force (HC-ELM-10)
+  std::uint16_t traits = 0;     ///< one bit for each of the element's trait values whose trait exists (HC-FRC-09, HC-FRC-10)
+  std::string registered_for;   ///< the one effect for which it is on the sideline (HC-FRC-15)
+  std::vector<CardId> bearers;  ///< who begins the game with it, or is assigned it
+};
+
 /// A card of a player's team in this game.
 struct CardInGame {
   std::uint16_t definition = 0;  ///< index into Game::definitions
@@ -29,6 +44,7 @@ struct CardInGame {
   FigureId first_figure;  ///< its figures follow one another
   std::uint8_t figure_count = 0;
   std::string key;  ///< unique in this game, typed by players and written to replays, such as "ember-warden"
+  Recruitment recruitment;
 };
 
 /// A figure of such a card.
@@ -42,6 +58,9 @@ struct FigureInGame {
 struct SeatInGame {
   std::string name;
   std::uint8_t side = 0;
+  std::string theme;               ///< HeroClix: the keyword named at the reveal, or none (HC-THM-01)
+  bool is_theme_named = false;     ///< it is a named keyword, not a generic one
+  std::uint8_t theme_members = 0;  ///< characters with it on the starting force (HC-THM-04, HC-THM-05)
 };
 
 /// What the players agreed on before the game.
@@ -53,6 +72,8 @@ struct GameOptions {
   bool do_placements_fall = true;             ///< switch of SS-RUL-50
   bool are_battlefields_judged_apart = true;  ///< victory on each of several battlefields (SS-BFD-06)
   Edition edition = Edition::Modern;          ///< HeroClix: whose powers and base rules are in force
+  bool are_areas_chosen = false;              ///< HeroClix: starting areas are taken in turn order, not by seat (HC-SET-04)
+  std::uint8_t sideline_per_hundred = 3;      ///< switch of HC-RUL-12
 };
 
 /// Everything about a game that never changes while it is played; shared by all copies of its state.
@@ -61,8 +82,10 @@ struct Game {
   const RuleSet* rules = nullptr;
   GameOptions options;
   std::string title;
-  HexBoard hex;        ///< used by SuperScape and HeroScape, as it is when the game begins
-  SquareBoard square;  ///< used by HeroClix
+  HexBoard hex;                         ///< used by SuperScape and HeroScape, as it is when the game begins
+  SquareBoard square;                   ///< used by HeroClix
+  std::vector<SquareBoard> other_maps;  ///< HeroClix: what the first player may pick instead of it (HC-SET-04)
+  std::vector<std::string> map_ids;     ///< HeroClix: of that map, then of the others
   std::vector<SeatInGame> seats;
   std::vector<CardDefinition> definitions;
   std::vector<CardInGame> cards;
@@ -74,6 +97,10 @@ struct Game {
   AbilityWatch* watch = nullptr;  ///< looks on while abilities are used; changes nothing
   Hash content_hash;              ///< of every pack, map and rule switch that went into this game
 
+  /// The square map that is played on (HC-SET-04).
+  [[nodiscard]] const SquareBoard& map(const State& state) const {
+    return state.map == 0 || state.map > other_maps.size() ? square : other_maps[state.map - 1U];
+  }
   /// The hex board as it is now.
   [[nodiscard]] const HexBoard& board(const State& state) const {
     if (state.terrain_changes.is_empty()) return hex;
@@ -99,9 +126,12 @@ struct Game {
   [[nodiscard]] std::size_t space_count() const { return is_hex() ? hex.size() : square.size(); }
   [[nodiscard]] std::string space_name(SpaceId space) const { return is_hex() ? hex.name(space) : square.name(space); }
   /// Of the board as it is now: terrain that changes in play adds spaces and renames some.
-  [[nodiscard]] std::size_t space_count(const State& state) const { return is_hex() ? board(state).size() : square.size(); }
+  [[nodiscard]] std::size_t space_count(const State& state) const { return is_hex() ? board(state).size() : map(state).size(); }
   [[nodiscard]] std::string space_name(const State& state, SpaceId space) const {
-    return is_hex() ? board(state).name(space) : square.name(space);
+    return is_hex() ? board(state).name(space) : map(state).name(space);
+  }
+  [[nodiscard]] const Recruitment& recruitment(FigureId figure) const {
+    return cards[figures[figure.index()].card.index()].recruitment;
   }
 };
 

@@ -49,8 +49,14 @@ enum class DecisionKind : std::uint8_t {
   TerrainOrder,       ///< which own figure rolls next for the terrain it stands on when a round ends
   GrantedAction,      ///< HeroClix: what to do with an action that an effect gives at no cost, or nothing
   ChooseReduction,    ///< HeroClix: which of several reductions counts
+  ChooseAlternate,    ///< HeroClix set-up: put an alternate card in place of another of the same element, or none
+  ChooseMap,          ///< HeroClix set-up: which map is played on
+  PlaceTerrain,       ///< HeroClix set-up: where special terrain is laid, or nowhere
+  ChooseArea,         ///< HeroClix set-up: which starting area a player takes
+  PlaceObjects,       ///< HeroClix set-up: where the next object goes
+  PlaceCalled,        ///< HeroClix: where a character comes down that was called or brought into the game
 };
-inline constexpr DecisionKind last_decision = DecisionKind::ChooseReduction;
+inline constexpr DecisionKind last_decision = DecisionKind::PlaceCalled;
 
 /// What the dice are thrown for.
 enum class ChanceKind : std::uint8_t {

@@ -23,9 +23,20 @@ inline constexpr std::size_t max_terrain_changes = 24;
 inline constexpr std::size_t max_markers = 32;
 inline constexpr std::size_t max_lasting = 48;
 inline constexpr std::size_t max_frames = 64;
+inline constexpr std::size_t max_elements = 32;
+inline constexpr std::size_t max_unclaimed = 12;
 
 /// Where a figure is in its life.
-enum class FigureStatus : std::uint8_t { NotInGame, Unplaced, OnBoard, Defeated, LeftOut };
+enum class FigureStatus : std::uint8_t {
+  NotInGame,
+  Unplaced,
+  OnBoard,
+  Defeated,
+  LeftOut,
+  Sideline,  ///< HeroClix: beside the game, for one effect (HC-FRC-15)
+  Outside,   ///< HeroClix: outside the game, to be generated (HC-TRM-02)
+  Removed,   ///< HeroClix: removed from the game without a KO (HC-VIC-07)
+};
 
 /// What a figure has done since its activation (or, in HeroClix, this turn) began.
 enum class FigureMark : std::uint8_t {
@@ -55,6 +66,7 @@ struct FigureState {
   std::uint8_t facing = 0;  ///< how a base of several spaces is turned (hex) or lies (square) from `space` on
   std::uint8_t moved = 0;   ///< hex games: spaces moved in this activation (SS-MOV-23)
   std::uint8_t due = 0;     ///< hex games: wounds of an attack that is not over for all its defenders (SS-RUL-107)
+                            ///< HeroClix: the player whose character damaged it last, counted from 1 (HC-MPL-06)
 
   [[nodiscard]] constexpr bool is_on_board() const { return status == FigureStatus::OnBoard; }
   /// On the battlefield, or waiting beside it (SS-RUL-148).
@@ -77,6 +89,8 @@ struct SeatState {
   std::uint8_t rounds_held = 0;  ///< rounds at whose ends the seat held what its goal names, without a break
   std::int16_t score = 0;        ///< victory points
   std::int16_t roll = 0;         ///< result of the last d20 or 2d6 of a roll-off
+  std::uint8_t area = 0;         ///< HeroClix: the printed starting area it took, counted from 1; 0 is that of its own number
+  std::uint8_t rerolls = 0;      ///< HeroClix: themed uses of Probability Control that are left (HC-THM-05)
 };
 
 /// A marker, object or token on the board, laid over those before it; kind 0 is an empty place. What a kind means is
@@ -85,6 +99,31 @@ struct TokenState {
   SpaceId space;
   std::uint8_t kind = 0;
   FigureId maker;  ///< who laid it, or none
+};
+
+/// Where an element of a HeroClix force is that is no character.
+enum class ElementStatus : std::uint8_t {
+  None,      ///< no such element
+  OffMap,    ///< on the force, not on the map: not placed yet, or never to be (HC-TRM-04)
+  OnMap,     ///< in its square
+  Held,      ///< by its bearer, off the squares (HC-OBJ-04)
+  Equipped,  ///< to its bearer (HC-OBJ-10)
+  KnockedOut,
+  Removed,  ///< from the game, without a KO (HC-VIC-07)
+};
+inline constexpr ElementStatus last_element_status = ElementStatus::Removed;
+
+/// An object, piece of equipment, ID card, resource, piece of special terrain or location of a force. One without a card is a
+/// standard heavy object that was generated (HC-ELM-17, HC-SPC-VEH-08).
+struct ElementState {
+  SpaceId space;  ///< of special terrain, its first square
+  CardId card;
+  FigureId bearer;  ///< who holds it or is equipped with it
+  ElementStatus status = ElementStatus::None;
+  std::uint8_t value = 0;  ///< of special terrain, how it lies; of a dial without combat values, its click
+
+  [[nodiscard]] constexpr bool is_on_map() const { return status == ElementStatus::OnMap; }
+  [[nodiscard]] constexpr bool is_borne() const { return status == ElementStatus::Held || status == ElementStatus::Equipped; }
 };
 
 /// How a game ended.
@@ -113,7 +152,10 @@ struct State {
   FixedVector<Lasting, max_lasting> lasting;  ///< what abilities have put in force, and their uses
   FixedVector<Frame, max_frames> frames;
   Pending pending;
-  std::array<SeatId, max_seats> order{};  ///< turn order, first player first; none past the last seat
+  std::array<ElementState, max_elements> elements{};    ///< HeroClix: what is no character
+  std::array<FigureId, max_figures> stands_for{};       ///< HeroClix: the character that one replaced (HC-VIC-08)
+  FixedVector<std::uint16_t, max_unclaimed> unclaimed;  ///< HeroClix: points to be split at the end (HC-MPL-06)
+  std::array<SeatId, max_seats> order{};                ///< turn order, first player first; none past the last seat
   std::uint16_t round = 0;
   std::uint8_t turn = 0;     ///< 1 to 3 in a round of SuperScape or HeroScape; 0 outside turns
   SeatId active;             ///< whose turn it is
@@ -121,10 +163,12 @@ struct State {
   EndReason end_reason = EndReason::NotOver;
   std::uint8_t actions_left = 0;          ///< HeroClix: what is left of the action total (HC-ACT-06)
   std::uint8_t suppressions = 0;          ///< HeroClix: how many entries of `lasting` keep somebody from using a power
+  std::uint8_t map = 0;                   ///< HeroClix: which of the maps of the game is played on (HC-SET-04)
   WindowAnswer answer;                    ///< of the window that closed last
   std::uint16_t fired = 0;                ///< abilities used since a player last decided something, for the loop guard
   std::array<AbilityId, 2> last_fired{};  ///< the two that were used last
-  std::uint16_t unused_too = 0;
+  SeatId roll_winner;                     ///< HeroClix: who won the roll for the first player (HC-SET-03)
+  SeatId map_chooser;                     ///< HeroClix: who picked the map, or none if it was agreed on (HC-SET-04)
 };
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>, "padding would make equal states hash differently");

@@ -6,6 +6,7 @@
 #include "engine/state/state.hpp"
 #include "server/game_json.hpp"
 #include "server/table/plain_words.hpp"
+#include "server/team_entry_json.hpp"
 
 namespace fracas {
 namespace {
@@ -75,6 +76,11 @@ void read_draft(const JsonPlace& draft, GameSettings& settings) {
   }
 }
 
+TeamCardWish read_team_card(const JsonPlace& entry) {
+  BattleCard card = read_team_entry(entry);
+  return {.card = std::move(card.card), .count = card.count, .build = std::move(card.build)};
+}
+
 OrderedJson seat_team_json(const SeatTeam& team) {
   switch (team.source) {
     case SeatTeam::Source::Battle: return nullptr;
@@ -87,19 +93,23 @@ OrderedJson seat_team_json(const SeatTeam& team) {
 }  // namespace
 
 TeamWish read_team(const JsonPlace& team) {
-  team.expect_keys({"cards"}, {"name"});
+  team.expect_keys({"cards"}, {"name", "sideline", "theme"});
   TeamWish wish;
   if (has_value(team, "name")) {
     wish.name = team.at("name").text(word_bytes);
     if (const auto problem = problem_of_words(wish.name, WordLimits::team_name)) team.at("name").fail(*problem);
   }
-  team.at("cards").for_each(SettingLimits::team_entries, [&](const JsonPlace& entry) {
-    entry.expect_keys({"card"}, {"count"});
-    const std::uint32_t count = entry.has("count") ? positive(entry.at("count"), max_cards) : 1;
-    wish.cards.push_back({.card = entry.at("card").text(id_bytes), .count = static_cast<int>(count)});
-  });
+  if (has_value(team, "theme")) wish.theme = team.at("theme").text(word_bytes);
+  team.at("cards").for_each(SettingLimits::team_entries,
+                            [&](const JsonPlace& entry) { wish.cards.push_back(read_team_card(entry)); });
+  if (has_value(team, "sideline")) {
+    team.at("sideline").for_each(SettingLimits::team_entries, [&](const JsonPlace& entry) {
+      wish.sideline.push_back(read_team_card(entry));
+    });
+  }
   int units = 0;
   for (const TeamCardWish& entry : wish.cards) units += entry.count;
+  for (const TeamCardWish& entry : wish.sideline) units += entry.count;
   if (units > static_cast<int>(max_cards)) team.at("cards").fail("at most " + std::to_string(max_cards) + " cards were expected");
   if (wish.cards.empty()) team.at("cards").fail("at least one card was expected");
   return wish;
@@ -130,11 +140,20 @@ OrderedJson clock_setting_json(const ClockSetting& clock) {
 }
 
 OrderedJson team_wish_json(const TeamWish& team) {
-  OrderedJson cards = OrderedJson::array();
-  for (const TeamCardWish& entry : team.cards) cards.push_back({{"card", entry.card}, {"count", entry.count}});
+  const auto list = [](const std::vector<TeamCardWish>& entries) {
+    OrderedJson cards = OrderedJson::array();
+    for (const TeamCardWish& entry : entries) {
+      OrderedJson card = {{"card", entry.card}, {"count", entry.count}};
+      add_build_choice(entry.build, card);
+      cards.push_back(std::move(card));
+    }
+    return cards;
+  };
   OrderedJson json = OrderedJson::object();
   if (!team.name.empty()) json["name"] = team.name;
-  json["cards"] = std::move(cards);
+  if (!team.theme.empty()) json["theme"] = team.theme;
+  json["cards"] = list(team.cards);
+  if (!team.sideline.empty()) json["sideline"] = list(team.sideline);
   return json;
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/content/battle_file.hpp"
 #include "engine/core/result.hpp"
 #include "replay/strict_json.hpp"
 #include "server/board_json.hpp"
@@ -26,10 +27,11 @@ struct ClockSetting {
 /// Who may look on.
 enum class WatchSetting : std::uint8_t { Everyone, Link, Nobody };
 
-/// A card of a team and how many of it.
+/// A card of a team, how many of it, and what is chosen for it in a HeroClix force.
 struct TeamCardWish {
   std::string card;
   int count = 1;
+  BuildChoice build = {};
   friend bool operator==(const TeamCardWish&, const TeamCardWish&) = default;
 };
 
@@ -37,6 +39,8 @@ struct TeamCardWish {
 struct TeamWish {
   std::string name;
   std::vector<TeamCardWish> cards;
+  std::vector<TeamCardWish> sideline = {};  ///< HeroClix (HC-FRC-12)
+  std::string theme = {};                   ///< HeroClix (HC-THM-01)
   friend bool operator==(const TeamWish&, const TeamWish&) = default;
 };
 

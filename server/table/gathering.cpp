@@ -5,6 +5,7 @@
 #include <charconv>
 #include <exception>
 
+#include "engine/content/judged_team.hpp"
 #include "engine/content/team_text.hpp"
 #include "engine/core/nearest_word.hpp"
 #include "server/game_json.hpp"
@@ -24,14 +25,19 @@ std::string as_sentence(std::string text) {
 }
 
 GatheringProblem problem_of(SeatId seat, const TeamProblem& problem) {
-  const bool is_about_team = problem.message.starts_with("costs ");
-  const std::string words = is_about_team ? "the team " + problem.message : problem.message;
+  const std::string words = problem.is_about_team ? "the team " + problem.message : problem.message;
   return {.seat = seat, .rule = std::string(problem.rule.text()), .sentence = as_sentence(words)};
 }
 
 void put_cards(BattleTeam& team, const TeamWish& wish) {
-  team.cards.clear();
-  for (const TeamCardWish& entry : wish.cards) team.cards.push_back({.card = entry.card, .count = entry.count});
+  const auto put = [](const std::vector<TeamCardWish>& entries, std::vector<BattleCard>& cards) {
+    cards.clear();
+    for (const TeamCardWish& entry : entries)
+      cards.push_back({.card = entry.card, .count = entry.count, .line = 0, .column = 0, .build = entry.build});
+  };
+  put(wish.cards, team.cards);
+  put(wish.sideline, team.sideline);
+  team.theme = wish.theme;
   if (!wish.name.empty()) team.name = wish.name;
 }
 
@@ -89,18 +95,18 @@ std::optional<std::string> too_small(const Library& library, const Battle& battl
 }  // namespace
 
 TeamWish wish_of(const BattleTeam& team) {
-  TeamWish wish{.name = team.name, .cards = {}};
-  for (const BattleCard& entry : team.cards) wish.cards.push_back({.card = entry.card, .count = entry.count});
+  TeamWish wish{.name = team.name, .cards = {}, .sideline = {}, .theme = team.theme};
+  for (const BattleCard& entry : team.cards)
+    wish.cards.push_back({.card = entry.card, .count = entry.count, .build = entry.build});
+  for (const BattleCard& entry : team.sideline)
+    wish.sideline.push_back({.card = entry.card, .count = entry.count, .build = entry.build});
   return wish;
 }
 
 int points_of(const Library& library, System system, const TeamWish& team) {
-  int points = 0;
-  for (const TeamCardWish& entry : team.cards) {
-    const LibraryCard* found = library.find_card(system, entry.card);
-    if (found != nullptr) points += entry.count * found->card.points;
-  }
-  return points;
+  BattleTeam battle_team;
+  put_cards(battle_team, team);
+  return judge_battle_team(library, system, {}, battle_team).points;
 }
 
 Gathering::Gathering(const Library& library, GameSettings settings, std::vector<StoredSeat> seats)
@@ -170,6 +176,7 @@ Battle Gathering::gathered_battle() const {
       put_cards(battle.teams[seat], *gathered);
     } else {
       battle.teams[seat].cards.clear();
+      battle.teams[seat].sideline.clear();
     }
   }
   return battle;
@@ -183,20 +190,16 @@ std::vector<GatheringProblem> Gathering::problems_of(SeatId seat) const {
   if (!gathered && draft_ && draft_->is_finished(seat))
     problems.push_back({.seat = seat, .rule = {}, .sentence = "Nothing was left that this player could have drafted."});
   if (!gathered) return problems;
-  TeamCards units;
-  for (const TeamCardWish& entry : gathered->cards) {
-    const LibraryCard* found = library_->find_card(battle_.system, entry.card);
-    if (found == nullptr) {
-      problems.push_back({.seat = seat,
-                          .rule = {},
-                          .sentence = "There is no card " + fracas::quoted(entry.card) +
-                                      did_you_mean(entry.card, library_->card_ids(battle_.system)) + "."});
-      continue;
-    }
-    units.insert(units.end(), static_cast<std::size_t>(entry.count), &found->card);
+  BattleTeam battle_team;
+  put_cards(battle_team, *gathered);
+  const JudgedTeam judged = judge_battle_team(*library_, battle_.system, battle_.options, battle_team);
+  for (const BattleCard* entry : judged.unknown) {
+    problems.push_back({.seat = seat,
+                        .rule = {},
+                        .sentence = "There is no card " + fracas::quoted(entry->card) +
+                                    did_you_mean(entry->card, library_->card_ids(battle_.system)) + "."});
   }
-  for (const TeamProblem& problem : judge_team(battle_.system, battle_.options, units))
-    problems.push_back(problem_of(seat, problem));
+  for (const TeamProblem& problem : judged.problems) problems.push_back(problem_of(seat, problem));
   return problems;
 }
 

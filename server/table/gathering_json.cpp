@@ -6,18 +6,29 @@
 #include "server/client_message.hpp"
 #include "server/table/game_summary.hpp"
 #include "server/table/seat_claims.hpp"
+#include "server/team_entry_json.hpp"
 
 namespace fracas {
 namespace {
 
 OrderedJson team_json(const Library& library, System system, const std::optional<TeamWish>& team) {
   if (!team) return nullptr;
-  OrderedJson cards = OrderedJson::array();
-  for (const TeamCardWish& entry : team->cards) {
-    const LibraryCard* found = library.find_card(system, entry.card);
-    cards.push_back({{"card", entry.card}, {"name", found == nullptr ? entry.card : found->card.name}, {"count", entry.count}});
-  }
-  return {{"name", team->name}, {"points", points_of(library, system, *team)}, {"cards", std::move(cards)}};
+  const auto list = [&](const std::vector<TeamCardWish>& entries) {
+    OrderedJson cards = OrderedJson::array();
+    for (const TeamCardWish& entry : entries) {
+      const LibraryCard* found = library.find_card(system, entry.card);
+      OrderedJson card = {
+          {"card", entry.card}, {"name", found == nullptr ? entry.card : found->card.name}, {"count", entry.count}};
+      add_build_choice(entry.build, card);
+      cards.push_back(std::move(card));
+    }
+    return cards;
+  };
+  OrderedJson json = {{"name", team->name}, {"points", points_of(library, system, *team)}, {"cards", list(team->cards)}};
+  if (system != System::HeroClix) return json;
+  json["sideline"] = list(team->sideline);
+  json["theme"] = team->theme.empty() ? OrderedJson(nullptr) : OrderedJson(team->theme);
+  return json;
 }
 
 /// What others are told of a team that somebody brings: forces are shown together, when the game begins (HC-SET-01).

@@ -130,8 +130,9 @@ TEST_CASE(
     REQUIRE_FALSE(apply(table.game, table.state, {.verb = Verb::Concede, .seat = SeatId{0}}));
     CHECK(table.at(a).status == FigureStatus::Defeated);
     CHECK(table.state.active == SeatId{1});
-    CHECK(table.score(1) == 25);  // shared by both opponents
-    CHECK(table.score(2) == 25);
+    CHECK(table.score(1) == 0);  // nobody's until the end (HC-MPL-06)
+    CHECK(table.score(2) == 0);
+    CHECK(table.state.unclaimed.size() == 1);
   }
   SUBCASE("in another player's turn") {
     table.choose(table.move(a));

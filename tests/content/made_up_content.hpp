@@ -26,7 +26,7 @@ inline std::vector<ContentFile> small_content() {
       {"heroclix/tiny/pack.yaml", "id: tiny\nname: Tiny\nversion: 0.1.0\nsystem: heroclix\ndescription: For tests.\n"},
       {"heroclix/tiny/cards/night-cook.yaml",
        "id: night-cook\nname: Night Cook\nkind: character\nsize: standard\npoints: 50\nrange: 4\nbolts: 1\n"
-       "dial:\n  - [8, 10, 17, 3]\n  - [7, 9, 16, 2]\n"},
+       "dial:\n  - [8, 10, 17, 3]\n  - [7, 9, 16, 2]\nset: tiny\nnumber: 001\n"},
       {"heroclix/tiny/maps/kitchen.map",
        "map: kitchen\nname: Kitchen\nshape: square\nplayers: 2\n1 . h 2\n1 # w 2\nelevation:\n1 1 2 1\n1 1 1 "
        "1\nwalls:\n(1,0)|(2,0)\n"},

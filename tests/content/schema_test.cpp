@@ -9,6 +9,7 @@
 #include "engine/content/battle_file.hpp"
 #include "engine/content/card_file.hpp"
 #include "engine/content/clix_card.hpp"
+#include "engine/content/clix_element_file.hpp"
 #include "engine/content/pack_file.hpp"
 #include "engine/content/power_file.hpp"
 #include "tests/source_folder.hpp"
@@ -47,6 +48,7 @@ TEST_CASE("the published schemas have exactly the keys of the loader") {
   check_same_keys(card.at("$defs").at("hexCard"), card_keys(System::SuperScape));
   check_same_keys(card.at("$defs").at("hexCard"), card_keys(System::HeroScape));
   check_same_keys(card.at("$defs").at("clixCard"), card_keys(System::HeroClix));
+  check_same_keys(card.at("$defs").at("clixElement"), clix_element_keys());
   check_same_keys(card.at("$defs").at("stats"), stats_keys());
   check_same_keys(card.at("$defs").at("click"), click_keys());
   check_same_keys(card.at("$defs").at("clixSymbols"), clix_symbol_keys());
@@ -60,6 +62,7 @@ TEST_CASE("the published schemas have exactly the keys of the loader") {
   check_same_keys(battle, battle_keys());
   check_same_keys(battle.at("$defs").at("team"), team_keys());
   check_same_keys(battle.at("$defs").at("teamCard"), team_card_keys());
+  check_same_keys(battle.at("$defs").at("sidelineCard"), sideline_card_keys());
 }
 
 TEST_CASE("the published schemas have the limits of the loader") {

@@ -52,7 +52,7 @@ void turn_dials(Attack& frame, Play& play) {
   for (std::size_t i = 0; i < frame.target_count; ++i) {
     if (frame.damage[i] == 0) continue;
     if (!play.state.figures[frame.targets[i].index()].is_on_board()) frame.damage[i] = 0;
-    frame.damage[i] = static_cast<std::uint8_t>(click(play, frame.targets[i], frame.damage[i]));
+    frame.damage[i] = static_cast<std::uint8_t>(click(play, frame.targets[i], frame.damage[i], frame.attacker));
     if (frame.damage[i] > 0) frame.damaged = static_cast<std::uint8_t>(frame.damaged | (1U << i));
   }
   note_struck(play.state, frame);

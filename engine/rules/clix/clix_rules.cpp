@@ -8,6 +8,7 @@
 #include "engine/rules/clix/attack.hpp"
 #include "engine/rules/clix/character.hpp"
 #include "engine/rules/clix/check.hpp"
+#include "engine/rules/clix/force.hpp"
 #include "engine/rules/clix/invariants.hpp"
 #include "engine/rules/clix/knock_back.hpp"
 #include "engine/rules/clix/move.hpp"
@@ -68,10 +69,7 @@ class ClixRules final : public RuleSet {
 };
 
 void ClixRules::begin(Play& play) const {
-  for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
-    play.state.figures[i].status = FigureStatus::Unplaced;
-    play.state.figures[i].controller = play.game.figures[i].owner;
-  }
+  clix::muster(play.game, play.state);
   play.push(clix::SetUp{});
 }
 
@@ -99,6 +97,7 @@ void ClixRules::begin_at(Play& play, const Moment& moment) const {
   State& state = play.state;
   const SeatId player = moment.player.index() < play.game.seat_count() ? moment.player : SeatId{0};
   complete_figures(play.game, state);
+  clix::grant_rerolls(play.game, state);
   const auto end = state.order.begin() + play.game.seat_count();
   if (std::find(state.order.begin(), end, player) == end) clix::write_order(play.game, state, SeatId{0});
   state.active = player;

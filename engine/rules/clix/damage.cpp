@@ -7,6 +7,7 @@
 #include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/clix/attack.hpp"
 #include "engine/rules/clix/character.hpp"
+#include "engine/rules/clix/force.hpp"
 #include "engine/rules/clix/powers.hpp"
 #include "engine/rules/clix/victory.hpp"
 
@@ -163,7 +164,7 @@ void take(DamageDealing& frame, Play& play) {
   }
   frame.step = DamageStep::Finish;
   const bool is_there = play.state.figures[frame.figure.index()].is_on_board();
-  const int clicks = frame.taken == 0 || !is_there ? 0 : click(play, frame.figure, frame.taken);
+  const int clicks = frame.taken == 0 || !is_there ? 0 : click(play, frame.figure, frame.taken, frame.dealer);
   const Roles roles = roles_of(play, frame, clicks);
   knock_out_if_spent(play, frame.figure);
   if (clicks > 0) play.open(Window::ClixDamaged, roles);
@@ -207,12 +208,14 @@ void advance(DamageDealing& frame, Play& play) {
   }
 }
 
-int click(Play& play, FigureId id, int amount) {
+int click(Play& play, FigureId id, int amount, FigureId dealer) {
   FigureState& figure = play.state.figures[id.index()];
   const int end_of_dial = static_cast<int>(profile_of(play.game, id).dial.size());
   const int before = figure.damage;
   figure.damage = static_cast<std::uint8_t>(std::min(before + amount, std::max(before, end_of_dial)));
   const int clicks = figure.damage - before;
+  const bool is_by_foe = dealer.is_some() && is_foe(play.game, play.state, figure.controller, dealer);
+  if (clicks > 0 && is_by_foe) figure.due = static_cast<std::uint8_t>(player_of(play.state, dealer).value + 1);
   if (play.is_observed()) {
     play.tell({.kind = EventKind::FigureClicked,
                .rule = "HC-CMP-04"_rule,
@@ -227,7 +230,7 @@ int click(Play& play, FigureId id, int amount) {
 
 int heal(Play& play, FigureId id, int amount) {
   FigureState& figure = play.state.figures[id.index()];
-  const int clicks = std::clamp<int>(amount, 0, figure.damage);
+  const int clicks = std::clamp<int>(amount, 0, std::max(figure.damage - starting_position(play.game, id), 0));
   if (clicks == 0) return 0;
   figure.damage = static_cast<std::uint8_t>(figure.damage - clicks);
   if (play.is_observed()) {

@@ -63,8 +63,8 @@ void deal(Play& play, const Damage& damage);
 void advance(DamageDealing& frame, Play& play);
 
 /// Turns the dial toward higher numbers, never past its KO symbol (HC-CMP-04, HC-CMP-05); returns the clicks turned. Does not
-/// knock out.
-int click(Play& play, FigureId figure, int amount);
+/// knock out. Remembers which opponent's character did it last (HC-MPL-06).
+int click(Play& play, FigureId figure, int amount, FigureId dealer);
 /// Turns the dial back, never past the starting line; returns the clicks turned (HC-DMG-13).
 int heal(Play& play, FigureId figure, int amount);
 /// Knocks a character out whose dial shows its KO symbol (HC-CMP-05, HC-DMG-10).

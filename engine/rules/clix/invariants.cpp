@@ -38,7 +38,8 @@ FigureId laid_base(const State& state) {
 const char* broken_off_map(const FigureState& figure) {
   if (figure.facing != 0) return "a figure that is not on the map lies on it";
   if (figure.space.is_some()) return "a figure that is not on the map has a square";
-  if (figure.action_tokens != 0) return "a figure that is not on the map has action tokens";
+  const bool keeps_tokens = figure.status == FigureStatus::Sideline;  // HC-FRC-17
+  if (figure.action_tokens != 0 && !keeps_tokens) return "a figure that is not on the map has action tokens";
   return nullptr;
 }
 
@@ -82,10 +83,34 @@ const char* broken_tokens(const Game& game, const State& state) {
   return nullptr;
 }
 
+const char* broken_element(const Game& game, const State& state, const ElementState& element) {
+  if (element.status > last_element_status) return "an element is nowhere known";
+  if (element.card.is_some() && element.card.index() >= game.cards.size()) return "an element has no card of the game";
+  if (element.status == ElementStatus::None) {
+    const bool is_empty = element.card.is_none() && element.space.is_none() && element.bearer.is_none() && element.value == 0;
+    return is_empty ? nullptr : "an element that is not there has something";
+  }
+  if (element.is_on_map() != (element.space.index() < game.map(state).size())) return "an element lies nowhere";
+  if (element.is_borne() != (element.bearer.index() < game.figures.size())) return "an element is borne by nobody";
+  if (element.is_borne() && !state.figures[element.bearer.index()].is_in_play())
+    return "an element is borne by somebody who is out";
+  return nullptr;
+}
+
+const char* broken_elements(const Game& game, const State& state) {
+  bool is_past_last = false;
+  for (const ElementState& element : state.elements) {
+    if (const char* fault = broken_element(game, state, element)) return fault;
+    if (is_past_last && element.status != ElementStatus::None) return "there is a gap between elements";
+    is_past_last = element.status == ElementStatus::None;
+  }
+  return nullptr;
+}
+
 const char* broken_figure(const Game& game, const State& state, FigureId id) {
   const FigureState& figure = state.figures[id.index()];
   if (!is_seat(game, figure.controller)) return "a figure has no controller";
-  if (figure.status > FigureStatus::LeftOut) return "a figure has no known status";
+  if (figure.status > FigureStatus::Removed) return "a figure has no known status";
   if (!figure.is_on_board()) return broken_off_map(figure);
   if (figure.space.index() >= game.square.size()) return "a figure stands outside the map";
   if (const char* fault = broken_base(game, state, id)) return fault;
@@ -482,6 +507,7 @@ const char* broken_invariant(const Game& game, const State& state) {
   if (const char* fault = broken_order(game, state)) return fault;
   if (const char* fault = broken_tokens(game, state)) return fault;
   if (const char* fault = broken_lasting(game, state)) return fault;
+  if (const char* fault = broken_elements(game, state)) return fault;
   if (const char* fault = broken_frames(game, state)) return fault;
   if (const char* fault = broken_figures(game, state)) return fault;
   return broken_occupants(game, state);

@@ -21,7 +21,9 @@ void throw_next(RollOff& frame, Play& play) {
 }
 
 void note(RollOff& frame, Play& play) {
-  play.state.seats[frame.seat.index()].roll = static_cast<std::int16_t>(play.outcome.sum());
+  // The members of a theme are added to the roll for the first player only (HC-THM-04).
+  const int bonus = frame.purpose == RollOffPurpose::FirstPlayer ? play.game.seats[frame.seat.index()].theme_members : 0;
+  play.state.seats[frame.seat.index()].roll = static_cast<std::int16_t>(play.outcome.sum() + bonus);
   ++frame.seat.value;
   frame.step = RollOffStep::Throw;
 }

@@ -12,8 +12,23 @@ namespace {
 
 FigureId figure_at(std::size_t index) { return FigureId{static_cast<std::uint8_t>(index)}; }
 
+/// Forces are revealed and their themes named (HC-SET-02, HC-THM-01).
+void tell_themes(Play& play) {
+  for (std::uint8_t seat = 0; seat < play.game.seat_count(); ++seat) {
+    const SeatInGame& player = play.game.seats[seat];
+    if (player.theme.empty()) continue;
+    play.tell({.kind = EventKind::ThemeNamed,
+               .rule = "HC-THM-01"_rule,
+               .seat = SeatId{seat},
+               .label = player.theme.c_str(),
+               .amount = player.theme_members,
+               .total = play.state.seats[seat].rerolls});
+  }
+}
+
 void roll_for_first_player(SetUp& frame, Play& play) {
   frame.step = SetUpStep::AskFirstPlayer;
+  if (play.is_observed()) tell_themes(play);
   const auto everybody = static_cast<std::uint8_t>((1U << play.game.seat_count()) - 1U);
   play.push(RollOff{.purpose = RollOffPurpose::FirstPlayer, .contenders = everybody});
 }

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "engine/rules/clix/character.hpp"
+#include "engine/rules/clix/force.hpp"
 #include "engine/rules/clix/powers.hpp"
 #include "engine/rules/clix/roll_off.hpp"
 
@@ -25,46 +26,84 @@ void score(Play& play, SeatId seat, int points, FigureId figure) {
              .total = total});
 }
 
-/// Opponents of a player, one bit each: those still in the game, or all of them if none is.
-std::uint8_t scoring_opponents(const Play& play, SeatId owner) {
-  std::uint8_t undefeated = 0;
-  std::uint8_t all = 0;
-  for (std::size_t seat = 0; seat < play.game.seat_count(); ++seat) {
-    if (!play.game.are_enemies(SeatId{static_cast<std::uint8_t>(seat)}, owner)) continue;
-    all = static_cast<std::uint8_t>(all | (1U << seat));
-    if (is_undefeated(play.state, seat)) undefeated = static_cast<std::uint8_t>(undefeated | (1U << seat));
+/// The only side that is opposed to a player's, if there is one: one seat of it.
+SeatId sole_opponent(const Game& game, SeatId owner) {
+  SeatId opponent;
+  for (std::uint8_t seat = 0; seat < game.seat_count(); ++seat) {
+    if (!game.are_enemies(SeatId{seat}, owner)) continue;
+    if (opponent.is_some() && game.are_enemies(opponent, SeatId{seat})) return {};
+    if (opponent.is_none()) opponent = SeatId{seat};
   }
-  return undefeated != 0 ? undefeated : all;
+  return opponent;
 }
 
-/// The player whose turn it is scores an opposing character; for an own one the opponents share, rounded up (HC-RUL-46).
-void score_knock_out(Play& play, FigureId figure) {
-  const SeatId owner = play.state.figures[figure.index()].controller;
-  const int points = play.game.definition(figure).points;
+/// Who scores an element that is out: the player whose turn it is, unless it is an own one; then whoever's character damaged it
+/// last; nobody until the end otherwise (HC-MPL-06). Between two sides the opponent scores it anyway (HC-VIC-03).
+SeatId scorer_of(const Play& play, SeatId owner, SeatId last_damager) {
   const SeatId active = play.state.active;
-  if (active.is_some() && play.game.are_enemies(active, owner)) {
-    score(play, active, points, figure);
-    return;
-  }
-  const std::uint8_t opponents = scoring_opponents(play, owner);
-  int count = 0;
-  for (std::size_t seat = 0; seat < max_seats; ++seat) count += (opponents >> seat) & 1;
-  for (std::uint8_t seat = 0; seat < max_seats; ++seat) {
-    if (((opponents >> seat) & 1U) != 0) score(play, SeatId{seat}, (points + count - 1) / count, figure);
+  if (active.is_some() && play.game.are_enemies(active, owner)) return active;
+  if (last_damager.is_some()) return last_damager;
+  return sole_opponent(play.game, owner);
+}
+
+SeatId last_damager_of(const FigureState& figure) {
+  return figure.due == 0 ? SeatId{} : SeatId{static_cast<std::uint8_t>(figure.due - 1)};
+}
+
+void score_or_keep(Play& play, SeatId scorer, int points, FigureId figure) {
+  if (scorer.is_some()) return score(play, scorer, points, figure);
+  if (points == 0) return;
+  FixedVector<std::uint16_t, max_unclaimed>& unclaimed = play.state.unclaimed;
+  if (unclaimed.is_full()) {
+    unclaimed.back() = static_cast<std::uint16_t>(unclaimed.back() + points);
+  } else {
+    unclaimed.push_back(static_cast<std::uint16_t>(points));
   }
 }
 
-void remove_and_score(Play& play, FigureId id, RuleId rule) {
+bool is_out(const FigureState& figure) {
+  return figure.status == FigureStatus::Defeated || figure.status == FigureStatus::Removed;
+}
+
+/// What the last of several replacements scores besides its own value: the rest of what the replaced character was worth
+/// (HC-VIC-08).
+int rest_of_replaced(const Play& play, FigureId figure) {
+  const FigureId original = play.state.stands_for[figure.index()];
+  if (original.is_none()) return 0;
+  int own = 0;
+  for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
+    if (play.state.stands_for[i] != original) continue;
+    if (!is_out(play.state.figures[i])) return 0;
+    own += scored_value(play.game.recruitment(FigureId{static_cast<std::uint8_t>(i)}));
+  }
+  return std::max(scored_value(play.game.recruitment(original)) - own, 0);
+}
+
+void score_figure(Play& play, FigureId id) {
+  const FigureState& figure = play.state.figures[id.index()];
+  const SeatId owner = play.game.figures[id.index()].owner;
+  const int points = scored_value(play.game.recruitment(id)) + rest_of_replaced(play, id);
+  score_or_keep(play, scorer_of(play, owner, last_damager_of(figure)), points, id);
+}
+
+/// Takes a character off the map, or off the force beside it.
+void take_off(Play& play, FigureId id, FigureStatus status) {
   FigureState& figure = play.state.figures[id.index()];
   lift(play.game, play.state, id);
   figure.space = SpaceId{};
   figure.facing = 0;
-  figure.status = FigureStatus::Defeated;
+  figure.status = status;
   figure.action_tokens = 0;
   figure.marks = 0;
-  if (play.is_observed()) play.tell({.kind = EventKind::FigureDefeated, .rule = rule, .seat = figure.controller, .figure = id});
+}
+
+void remove_and_score(Play& play, FigureId id, RuleId rule) {
+  take_off(play, id, FigureStatus::Defeated);
+  if (play.is_observed()) {
+    play.tell({.kind = EventKind::FigureDefeated, .rule = rule, .seat = play.state.figures[id.index()].controller, .figure = id});
+  }
   end_lost_effects(play.game, play.state, id);
-  score_knock_out(play, id);
+  score_figure(play, id);
 }
 
 bool is_on_force(const FigureState& figure) { return figure.is_on_board() || figure.status == FigureStatus::Unplaced; }
@@ -73,9 +112,19 @@ bool is_spent(const Play& play, SeatId seat) {
   for (std::size_t i = 0; i < play.game.figures.size(); ++i) {
     const FigureState& figure = play.state.figures[i];
     if (figure.controller != seat || !is_on_force(figure)) continue;
-    if (play.game.definition(FigureId{static_cast<std::uint8_t>(i)}).points > 0) return false;
+    if (point_value(play.game, FigureId{static_cast<std::uint8_t>(i)}) > 0) return false;
   }
   return true;
+}
+
+/// Elements of a force that are no characters and still in the game.
+void knock_out_elements(Play& play, SeatId seat) {
+  for (std::size_t i = 0; i < max_elements; ++i) {
+    const ElementState& element = play.state.elements[i];
+    const bool is_own = element.card.is_some() && play.game.cards[element.card.index()].owner == seat;
+    if (is_own && element.status != ElementStatus::KnockedOut && element.status != ElementStatus::Removed)
+      knock_out_element(play, i, "HC-VIC-06"_rule);
+  }
 }
 
 void defeat(Play& play, SeatId seat) {
@@ -86,6 +135,19 @@ void defeat(Play& play, SeatId seat) {
     if (figure.controller != seat || !is_on_force(figure)) continue;
     remove_and_score(play, FigureId{static_cast<std::uint8_t>(i)}, "HC-VIC-06"_rule);
   }
+  knock_out_elements(play, seat);
+}
+
+/// Points nobody has scored are shared by the undefeated, each fraction rounded up (HC-MPL-06, HC-RUL-46).
+void share_unclaimed(Play& play) {
+  int undefeated = 0;
+  for (std::size_t seat = 0; seat < play.game.seat_count(); ++seat) undefeated += is_undefeated(play.state, seat) ? 1 : 0;
+  for (const std::uint16_t points : play.state.unclaimed) {
+    for (std::uint8_t seat = 0; seat < play.game.seat_count(); ++seat) {
+      if (is_undefeated(play.state, seat)) score(play, SeatId{seat}, (points + undefeated - 1) / undefeated, FigureId{});
+    }
+  }
+  play.state.unclaimed.clear();
 }
 
 int score_of_side(const Play& play, int side) {
@@ -137,6 +199,29 @@ void knock_out(Play& play, FigureId figure, RuleId rule) {
   defeat_if_spent(play, owner);
 }
 
+void knock_out_element(Play& play, std::size_t index, RuleId rule) {
+  ElementState& element = play.state.elements[index];
+  const CardId card = element.card;
+  element.status = ElementStatus::KnockedOut;
+  element.space = SpaceId{};
+  element.bearer = FigureId{};
+  play.tell({.kind = EventKind::ElementKnockedOut, .rule = rule, .card = card, .amount = static_cast<int>(index)});
+  if (card.is_none()) {
+    element = ElementState{.space = {}, .card = {}, .bearer = {}, .status = ElementStatus::Removed, .value = 0};
+    return;  // a generated standard object is worth nothing
+  }
+  const int points = scored_value(play.game.cards[card.index()].recruitment);
+  if (points > 0) score_or_keep(play, scorer_of(play, play.game.cards[card.index()].owner, SeatId{}), points, FigureId{});
+}
+
+void remove_from_game(Play& play, FigureId figure) {
+  const SeatId owner = play.state.figures[figure.index()].controller;
+  take_off(play, figure, FigureStatus::Removed);
+  play.tell({.kind = EventKind::FigureRemoved, .rule = "HC-VIC-07"_rule, .seat = owner, .figure = figure});
+  score_figure(play, figure);
+  defeat_if_spent(play, owner);
+}
+
 void defeat_if_spent(Play& play, SeatId seat) {
   if (is_undefeated(play.state, seat.index()) && is_spent(play, seat)) defeat(play, seat);
 }
@@ -163,6 +248,7 @@ bool end_if_decided(Play& play) {
 }
 
 void end_by_points(Play& play, EndReason reason) {
+  share_unclaimed(play);
   const std::uint8_t seats = leaders(play);
   if ((seats & (seats - 1U)) != 0) {
     play.push(RollOff{.purpose = RollOffPurpose::TieBreak, .contenders = seats, .reason = reason});
@@ -174,6 +260,7 @@ void end_by_points(Play& play, EndReason reason) {
 }
 
 void win(Play& play, EndReason reason, SeatId winner) {
+  share_unclaimed(play);
   std::uint8_t winners = 0;
   for (std::uint8_t seat = 0; seat < play.game.seat_count(); ++seat) {
     if (!play.game.are_enemies(winner, SeatId{seat})) winners = static_cast<std::uint8_t>(winners | (1U << seat));

@@ -46,6 +46,18 @@ VerbParts parts_of(Verb verb) {
     case Verb::PickWord:
     case Verb::PickOrder:
     case Verb::PickPower: return {.value = true};
+    case Verb::PickMap:
+    case Verb::TakeArea: return {.value = true};
+    case Verb::SwapCard: return {.card = true, .value = true};
+    case Verb::PlaceElement: return {.space = true, .value = true};
+    case Verb::PlaceTerrain: return {.space = true, .card = true, .value = true};
+    case Verb::TakeObject:
+    case Verb::DestroyObject:
+    case Verb::Equip: return {.figure = true, .value = true};
+    case Verb::PutObject: return {.figure = true, .space = true};
+    case Verb::CloseObject:
+    case Verb::RangeObject: return {.figure = true, .target = true};
+    case Verb::CallHelp: return {.figure = true, .card = true};
     case Verb::Accept:
     case Verb::Decline:
     case Verb::EndPhase:
