@@ -38,10 +38,12 @@ ExitCode complain(const ImportRequest& request, const LoadErrors& errors) {
 
 /// The head of a pack that the folder does not have yet.
 std::string pack_head(const std::string& id) {
-  return "id: " + id + "\nname: " + id + "\nversion: 1.0.0\nsystem: heroclix\ndescription: Figures imported from a table of clicks.\n";
+  return "id: " + id + "\nname: " + id +
+         "\nversion: 1.0.0\nsystem: heroclix\ndescription: Figures imported from a table of clicks.\n";
 }
 
-/// Where the cards go, after making what is missing of the pack; or what is in the way. Nothing is written if any card is there already.
+/// Where the cards go, after making what is missing of the pack; or what is in the way. Nothing is written if any card is there
+/// already.
 Result<fs::path, LoadErrors> prepare_pack(const ImportRequest& request, const DialImport& import) {
   const fs::path folder = fs::absolute(request.out).lexically_normal();
   const std::string id = (folder.has_filename() ? folder : folder.parent_path()).filename().string();
@@ -88,7 +90,8 @@ ExitCode write_cards(const ImportRequest& request, const DialImport& import) {
   if (request.as_json) {
     print_json({{"cards", cards}, {"errors", nlohmann::json::array()}, {"notes", to_json(import.notes)}});
   } else {
-    fmt::print("{} {}; `fracas check {}` checks the pack.\n", import.cards.size(), import.cards.size() == 1 ? "card" : "cards", request.out);
+    fmt::print("{} {}; `fracas check {}` checks the pack.\n", import.cards.size(), import.cards.size() == 1 ? "card" : "cards",
+               request.out);
   }
   return ExitCode::Ok;
 }

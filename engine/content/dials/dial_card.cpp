@@ -39,7 +39,11 @@ std::string click_text(const ImportedClick& click) {
 }
 
 std::string points_text(const ImportedFigure& figure) {
-  return std::to_string(figure.lines.front().points);
+  if (figure.lines.size() == 1) return std::to_string(figure.lines.front().points);
+  std::string text;
+  for (const ImportedLine& line : figure.lines)
+    text += (text.empty() ? "{ " : ", ") + std::to_string(line.points) + ": " + std::to_string(line.click);
+  return text + " }";
 }
 
 /// The symbols that are not the plain ones; the damage symbol is the size.
@@ -48,9 +52,16 @@ std::string symbols_text(const ImportedFigure& figure) {
   for (const DialSlot slot : {DialSlot::Speed, DialSlot::Attack, DialSlot::Defense}) {
     const DialSymbol* symbol = figure.symbols[static_cast<std::size_t>(slot)];
     if (symbol == &plain_symbol(slot)) continue;
-    text += (text.empty() ? "" : ", ") + std::string(dial_slot_words[static_cast<std::size_t>(slot)]) + ": " + std::string(symbol->word);
+    text += (text.empty() ? "" : ", ") + std::string(dial_slot_words[static_cast<std::size_t>(slot)]) + ": " +
+            std::string(symbol->word);
   }
   return text.empty() ? text : yaml_line("symbols", "{ " + text + " }");
+}
+
+std::string rank_text(const ImportedFigure& figure) {
+  if (figure.is_unique && figure.is_prime) return yaml_line("rank", "[unique, prime]");
+  if (figure.is_unique || figure.is_prime) return yaml_line("rank", figure.is_unique ? "unique" : "prime");
+  return {};
 }
 
 }  // namespace
@@ -58,6 +69,7 @@ std::string symbols_text(const ImportedFigure& figure) {
 std::string dial_card_text(const ImportedFigure& figure) {
   std::string text = yaml_line("id", figure.id) + yaml_line("name", yaml_text(figure.name)) + yaml_line("kind", "character") +
                      yaml_line("size", figure.symbols[static_cast<std::size_t>(DialSlot::Damage)]->word);
+  text += yaml_line("set", yaml_text(figure.set)) + yaml_line("number", yaml_text(figure.number)) + rank_text(figure);
   if (!figure.base.empty()) text += yaml_line("base", figure.base);
   text += yaml_line("points", points_text(figure)) + yaml_line("range", std::to_string(figure.range));
   if (figure.bolts != 1) text += yaml_line("bolts", std::to_string(figure.bolts));
@@ -68,6 +80,7 @@ std::string dial_card_text(const ImportedFigure& figure) {
   text += "dial: # speed, attack, defense, damage\n";
   for (const ImportedClick& click : figure.clicks) text += click_text(click);
   if (!figure.keywords.empty()) text += yaml_line("keywords", yaml_list(figure.keywords, true));
+  if (!figure.generic_keywords.empty()) text += yaml_line("generic-keywords", yaml_list(figure.generic_keywords, true));
   if (!figure.printed.empty()) text += yaml_line("printed", yaml_text(figure.printed));
   return text;
 }

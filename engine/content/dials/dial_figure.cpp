@@ -22,6 +22,8 @@ constexpr int most_bolts = 4;
 constexpr int most_passengers = 4;
 constexpr int most_dial_value = 30;
 constexpr std::size_t most_lines = 8;
+constexpr std::size_t longest_mark = 12;
+constexpr std::string_view own_set = "OWN";  ///< of figures whose set nobody wrote down
 constexpr std::size_t most_figures = 2'000;
 constexpr int most_clicks = static_cast<int>(ClixProfile::max_clicks);
 
@@ -57,6 +59,12 @@ std::optional<int> whole_number(std::string_view text) {
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (problem != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return number;
+}
+
+/// 001, 002, ...: the collector number of a figure whose number nobody wrote down.
+std::string running_number(std::size_t count) {
+  const std::string digits = std::to_string(count);
+  return std::string(3 - std::min<std::size_t>(3, digits.size()), '0') + digits;
 }
 
 /// A cell in which nobody wrote anything.
@@ -137,17 +145,31 @@ class FigureReader {
                       : "expected small letters, digits and single hyphens, found " + fracas::quoted(id));
     if (!ids_.insert(figure.id).second)
       fail(row, id.empty() ? DialColumn::Name : DialColumn::Id,
-           "there is another figure " + fracas::quoted(figure.id) + " above; rows of one figure stand together, and two figures of one name need a column 'id'");
+           "there is another figure " + fracas::quoted(figure.id) +
+               " above; rows of one figure stand together, and two figures of one name need a column 'id'");
+    figure.set = mark(row, DialColumn::Set, std::string(own_set));
+    figure.number = mark(row, DialColumn::Number, running_number(result_.figures.size() + 1));
     figure.printed = row[DialColumn::Printed].text;
     if (figure.printed.size() > content_limits::text_length)
       fail(row, DialColumn::Printed, "expected at most " + std::to_string(content_limits::text_length) + " bytes");
+  }
+
+  /// A set symbol or collector number: short and without blanks.
+  std::string mark(const DialRow& row, DialColumn column, std::string otherwise) {
+    const std::string& text = row[column].text;
+    if (is_blank(text)) return otherwise;
+    if (text.size() > longest_mark || text.find(' ') != std::string::npos)
+      fail(row, column,
+           "expected at most " + std::to_string(longest_mark) + " letters without blanks, found " + fracas::quoted(text));
+    return text;
   }
 
   std::optional<int> number(const DialRow& row, DialColumn column, std::string_view text, int least, int most) {
     const std::optional<int> found = whole_number(text);
     if (found && *found >= least && *found <= most) return found;
     fail(row, column,
-         "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most) + ", found " + fracas::quoted(text));
+         "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most) + ", found " +
+             fracas::quoted(text));
     return std::nullopt;
   }
   int number_or(const DialRow& row, DialColumn column, int least, int most, int otherwise) {
@@ -182,16 +204,18 @@ class FigureReader {
     if (is_known && base != clix_base_words.front()) figure.base = base;
   }
 
-  void add_symbol(const DialRow& row, DialColumn column, std::string_view word, std::optional<DialSlot> slot, ImportedFigure& figure) {
+  void add_symbol(const DialRow& row, DialColumn column, std::string_view word, std::optional<DialSlot> slot,
+                  ImportedFigure& figure) {
     const DialSymbol* symbol = find_dial_symbol(word);
     if (symbol == nullptr) return fail(row, column, "there is no symbol " + fracas::quoted(word) + nearest_dial_symbol(word));
     if (slot && symbol->slot != *slot)
       return fail(row, column,
-                  fracas::quoted(symbol->word) + " is a " + std::string(dial_slot_words[static_cast<std::size_t>(symbol->slot)]) +
-                      " symbol");
+                  fracas::quoted(symbol->word) + " is a symbol of the " +
+                      std::string(dial_slot_words[static_cast<std::size_t>(symbol->slot)]) + " value");
     const DialSymbol*& place = figure.symbols[static_cast<std::size_t>(symbol->slot)];
     if (place != nullptr && place != symbol)
-      return fail(row, column, fracas::quoted(place->word) + " and " + fracas::quoted(symbol->word) + " cannot both stand beside one value");
+      return fail(row, column,
+                  fracas::quoted(place->word) + " and " + fracas::quoted(symbol->word) + " cannot both stand beside one value");
     place = symbol;
   }
 
@@ -228,14 +252,23 @@ class FigureReader {
   void read_lists(const DialRow& row, ImportedFigure& figure) {
     read_improvements(row, DialColumn::ImprovedMovement, figure.improved_movement);
     read_improvements(row, DialColumn::ImprovedTargeting, figure.improved_targeting);
-    for (const std::string_view word : listed(row[DialColumn::Keywords].text)) {
+    read_keywords(row, DialColumn::Keywords, figure, figure.keywords);
+    read_keywords(row, DialColumn::GenericKeywords, figure, figure.generic_keywords);
+    if (figure.keywords.size() + figure.generic_keywords.size() > content_limits::keywords)
+      fail(row, DialColumn::Keywords, "expected at most " + std::to_string(content_limits::keywords) + " keywords");
+  }
+
+  void read_keywords(const DialRow& row, DialColumn column, const ImportedFigure& figure, std::vector<std::string>& keywords) {
+    for (const std::string_view word : listed(row[column].text)) {
       if (is_blank(word)) continue;
       if (word.size() > content_limits::name_length)
-        fail(row, DialColumn::Keywords, "a keyword has at most " + std::to_string(content_limits::name_length) + " bytes");
-      if (std::find(figure.keywords.begin(), figure.keywords.end(), word) == figure.keywords.end()) figure.keywords.emplace_back(word);
+        fail(row, column, "a keyword has at most " + std::to_string(content_limits::name_length) + " bytes");
+      if (word.find_first_of(":/") != std::string_view::npos) fail(row, column, "a keyword has none of the signs : / in it");
+      const auto is_in = [&](const std::vector<std::string>& list) {
+        return std::find(list.begin(), list.end(), word) != list.end();
+      };
+      if (!is_in(figure.keywords) && !is_in(figure.generic_keywords)) keywords.emplace_back(word);
     }
-    if (figure.keywords.size() > content_limits::keywords)
-      fail(row, DialColumn::Keywords, "expected at most " + std::to_string(content_limits::keywords) + " keywords");
   }
 
   /// A row that prints KO in place of values is where the dial ends.
@@ -262,7 +295,8 @@ class FigureReader {
       if (expected > most_clicks)
         return fail(row, DialColumn::Click, "a dial has at most " + std::to_string(most_clicks) + " clicks");
       const int click = number_or(row, DialColumn::Click, 0, 99, expected);
-      if (click != expected) fail(row, DialColumn::Click, "expected click " + std::to_string(expected) + " of " + fracas::quoted(figure.name));
+      if (click != expected)
+        fail(row, DialColumn::Click, "expected click " + std::to_string(expected) + " of " + fracas::quoted(figure.name));
       figure.clicks.push_back(read_click(row));
       read_points(row, expected, figure);
     }
@@ -305,8 +339,9 @@ class FigureReader {
       fail(row, column, "there is no " + here + " power " + fracas::quoted(text) + nearest_dial_power(text, slot));
     } else if (power->slot != slot) {
       fail(row, column,
-           fracas::quoted(power->name) + " is a " + std::string(dial_slot_words[static_cast<std::size_t>(power->slot)]) +
-               " power and cannot stand at the " + here + " value");
+           fracas::quoted(power->name) + " is a power of the " +
+               std::string(dial_slot_words[static_cast<std::size_t>(power->slot)]) + " value and cannot stand at the " + here +
+               " value");
     } else {
       return power;
     }
@@ -336,9 +371,11 @@ class FigureReader {
     const DialRow& row = *lines_row_;
     if (figure.lines.size() > most_lines)
       return fail(row, DialColumn::Points, "a figure has at most " + std::to_string(most_lines) + " point values");
-    std::stable_sort(figure.lines.begin(), figure.lines.end(), [](const auto& one, const auto& other) { return one.click < other.click; });
+    std::stable_sort(figure.lines.begin(), figure.lines.end(),
+                     [](const auto& one, const auto& other) { return one.click < other.click; });
     if (figure.lines.front().click != 1)
-      fail(row, DialColumn::Points, "the highest value begins on click 1, not on click " + std::to_string(figure.lines.front().click));
+      fail(row, DialColumn::Points,
+           "the highest value begins on click 1, not on click " + std::to_string(figure.lines.front().click));
     for (std::size_t i = 0; i < figure.lines.size(); ++i) {
       const ImportedLine& line = figure.lines[i];
       if (line.click > static_cast<int>(figure.clicks.size()))
@@ -346,8 +383,9 @@ class FigureReader {
       if (i > 0 && line.click == figure.lines[i - 1].click)
         fail(row, DialColumn::Points, "two point values begin on click " + std::to_string(line.click));
       if (i > 0 && line.points >= figure.lines[i - 1].points)
-        fail(row, DialColumn::Points, std::to_string(line.points) + " points begin later on the dial than " +
-                                          std::to_string(figure.lines[i - 1].points) + " and should be fewer");
+        fail(row, DialColumn::Points,
+             std::to_string(line.points) + " points begin later on the dial than " + std::to_string(figure.lines[i - 1].points) +
+                 " and should be fewer");
     }
   }
 

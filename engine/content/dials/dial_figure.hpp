@@ -34,16 +34,19 @@ struct ImportedLine {
 struct ImportedFigure {
   std::string id;
   std::string name;
+  std::string set;  ///< set symbol and collector number: without them nothing begins on a force (HC-FRC-02)
+  std::string number;
   std::string printed;
   std::string base;  ///< empty for a single one
   std::vector<ImportedLine> lines;
   int range = 0;
   int bolts = 1;
-  int passenger = -1;                            ///< -1 if nothing is said
+  int passenger = -1;                             ///< -1 if nothing is said
   std::array<const DialSymbol*, 4> symbols = {};  ///< one for each slot
   std::vector<std::string> improved_movement;
   std::vector<std::string> improved_targeting;
   std::vector<std::string> keywords;
+  std::vector<std::string> generic_keywords;
   bool is_unique = false;
   bool is_prime = false;
   std::vector<ImportedClick> clicks;

@@ -22,7 +22,8 @@ struct DialPower {
   std::string_view short_names;  ///< further names in use, without blanks and signs, divided by blanks
 };
 
-/// All 48, slot by slot in the order of the colours: red, orange, yellow, lime, green, light blue, blue, purple, pink, brown, black, grey.
+/// All 48, slot by slot in the order of the colours: red, orange, yellow, lime, green, light blue, blue, purple, pink, brown,
+/// black, grey.
 [[nodiscard]] std::span<const DialPower> dial_powers();
 
 /// Small letters and digits of a name and nothing else, so that "Blades/Claws/Fangs" and "blades claws fangs" are one.

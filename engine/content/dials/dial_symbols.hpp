@@ -17,8 +17,8 @@ struct DialSymbol {
   std::string_view other_names;  ///< without blanks and signs, divided by blanks
 };
 
-/// Every symbol, slot by slot; the first of each slot is the plain one that a figure without a word about it has, except for damage, where it is
-/// `standard`.
+/// Every symbol, slot by slot; the first of each slot is the plain one that a figure without a word about it has, except for
+/// damage, where it is `standard`.
 [[nodiscard]] std::span<const DialSymbol> dial_symbols();
 
 /// The symbol that a word stands for, in whichever slot.

@@ -62,8 +62,8 @@ std::vector<std::optional<DialColumn>> read_headings(const SeparatedRow& row, Di
     const auto before = static_cast<std::size_t>(std::find(columns.begin(), columns.end(), column) - columns.begin());
     if (before != i)
       complaints.add(cell.line, cell.column,
-                     "the column '" + std::string(dial_column_name(*column)) + "' is given twice: " + spreadsheet_letters(before + 1) +
-                         " and " + spreadsheet_letters(i + 1));
+                     "the column '" + std::string(dial_column_name(*column)) +
+                         "' is given twice: " + spreadsheet_letters(before + 1) + " and " + spreadsheet_letters(i + 1));
     table.headings[static_cast<std::size_t>(*column)] =
         std::string(dial_column_name(*column)) + " (column " + spreadsheet_letters(i + 1) + ")";
   }
@@ -76,7 +76,8 @@ Result<DialTable, LoadErrors> read_separated_table(std::string_view text, std::s
   DialTable table = empty_table(file);
   Complaints complaints(file);
   if (rows->empty())
-    return LoadErrors{{.file = std::string(file), .message = "the table is empty; expected a row of headings and a row for each click"}};
+    return LoadErrors{
+        {.file = std::string(file), .message = "the table is empty; expected a row of headings and a row for each click"}};
   const std::vector<std::optional<DialColumn>> columns = read_headings(rows->front(), table, complaints);
   for (std::size_t i = 1; i < rows->size(); ++i) {
     const SeparatedRow& read = (*rows)[i];
@@ -125,7 +126,8 @@ class JsonDialReader {
 
  private:
   void add(DialRow row) {
-    if (table_.rows.size() == most_rows) complaints_.add(row.line, 0, "at most " + std::to_string(most_rows) + " clicks are read");
+    if (table_.rows.size() == most_rows)
+      complaints_.add(row.line, 0, "at most " + std::to_string(most_rows) + " clicks are read");
     if (table_.rows.size() < most_rows) table_.rows.push_back(std::move(row));
   }
 
@@ -135,7 +137,8 @@ class JsonDialReader {
       return complaints_.add(dial->line, dial->column, "expected a list of clicks: [ { \"speed\": 10, ... }, ... ]");
     for (std::size_t i = 0; i < dial->items.size(); ++i) {
       const YamlNode& click = dial->items[i];
-      DialRow row{.place = "click " + std::to_string(i + 1) + " of figure " + std::to_string(figure_), .line = click.line, .cells = {}};
+      DialRow row{
+          .place = "click " + std::to_string(i + 1) + " of figure " + std::to_string(figure_), .line = click.line, .cells = {}};
       // A figure's own rows are told apart from those of the next one by their first row.
       if (i == 0) read_keys(figure, row);
       if (i == 0 && row[DialColumn::Name].text.empty() && row[DialColumn::Id].text.empty())

@@ -21,8 +21,8 @@ struct DialImport {
   LoadErrors notes;
 };
 
-/// Makes HeroClix cards of a CSV or JSON file of clicks (docs/dial-import.md), or says all that is wrong with it. Each card is read
-/// back as `fracas check` would read it before it is returned.
+/// Makes HeroClix cards of a CSV or JSON file of clicks (docs/dial-import.md), or says all that is wrong with it. Each card is
+/// read back as `fracas check` would read it before it is returned.
 [[nodiscard]] Result<DialImport, LoadErrors> import_dials(std::string_view bytes, std::string_view file);
 
 }  // namespace fracas

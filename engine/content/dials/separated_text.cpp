@@ -20,7 +20,8 @@ bool is_line_end(char letter) { return letter == '\n' || letter == '\r'; }
 std::string tidied(std::string text) {
   for (std::size_t at = text.find(no_break_space); at != std::string::npos; at = text.find(no_break_space, at))
     text.replace(at, no_break_space.size(), " ");
-  std::replace_if(text.begin(), text.end(), [](char letter) { return is_line_end(letter) || letter == '\t'; }, ' ');
+  std::replace_if(
+      text.begin(), text.end(), [](char letter) { return is_line_end(letter) || letter == '\t'; }, ' ');
   const std::size_t first = text.find_first_not_of(' ');
   if (first == std::string::npos) return {};
   return text.substr(first, text.find_last_not_of(' ') - first + 1);

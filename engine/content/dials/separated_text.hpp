@@ -29,8 +29,9 @@ struct SeparatedLimits {
   std::size_t cell_bytes = 4'000;
 };
 
-/// The rows of a table in text that are not empty. Cells are separated by commas, semicolons or tabs: the sign found most often in the first
-/// row, or the one a first line `sep=;` names. A cell may stand in double quotes, in which "" is a quote; line ends are those of any system.
+/// The rows of a table in text that are not empty. Cells are separated by commas, semicolons or tabs: the sign found most often
+/// in the first row, or the one a first line `sep=;` names. A cell may stand in double quotes, in which "" is a quote; line ends
+/// are those of any system.
 [[nodiscard]] Result<std::vector<SeparatedRow>, LoadError> parse_separated(std::string_view text, std::string_view file,
                                                                            SeparatedLimits limits = {});
 
