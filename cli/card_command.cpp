@@ -30,6 +30,16 @@ nlohmann::json to_json(const LibraryCard& card) {
           {"file", card.file}};
 }
 
+/// Ids of the powers a click shows.
+std::vector<std::string> shown_powers(const ClixProfile& clix, const Click& click) {
+  std::vector<std::string> ids;
+  click.powers.for_each([&](PowerNumber power) {
+    ids.emplace_back(power < first_own_power ? std::string(standard_powers()[power].id)
+                                             : clix.own_powers[power - std::size_t{first_own_power}].id);
+  });
+  return ids;
+}
+
 nlohmann::json whole_to_json(const LibraryCard& card) {
   nlohmann::json document = to_json(card);
   document["keywords"] = keyword_bar(card.card);
@@ -38,8 +48,11 @@ nlohmann::json whole_to_json(const LibraryCard& card) {
   document["printed"] = card.card.printed;
   if (card.system == System::HeroClix) {
     document["dial"] = nlohmann::json::array();
-    for (const Click& click : card.card.clix.dial)
+    document["shown"] = nlohmann::json::array();
+    for (const Click& click : card.card.clix.dial) {
       document["dial"].push_back({click.speed, click.attack, click.defense, click.damage});
+      document["shown"].push_back(shown_powers(card.card.clix, click));
+    }
     document["range"] = card.card.clix.range;
     document["bolts"] = card.card.clix.bolts;
   } else {
@@ -167,7 +180,7 @@ ExitCode show_cards(const CardRequest& request) {
   const std::size_t width = output_width();
   for (const LibraryCard* card : chosen.cards) {
     if (card != chosen.cards.front()) fmt::print("\n{}\n\n", paint.dim(std::string(std::min<std::size_t>(width, 40), '-')));
-    fmt::print("{}", card_text(*card, width, paint));
+    fmt::print("{}", card_text(*card, chosen.shelf.library, width, paint));
   }
   return ExitCode::Ok;
 }

@@ -81,6 +81,64 @@ std::string paragraph(std::string_view text, std::size_t width, std::string_view
   return wrapped(plain_line(text), width, indent);
 }
 
+/// Where the dial shows each power, such as "1-3, 6".
+std::string clicks_with(const ClixProfile& clix, PowerNumber power) {
+  std::string text;
+  for (std::size_t first = 0; first < clix.dial.size(); ++first) {
+    if (!clix.dial[first].powers.has(power)) continue;
+    std::size_t last = first;
+    while (last + 1 < clix.dial.size() && clix.dial[last + 1].powers.has(power)) ++last;
+    text += (text.empty() ? "" : ", ") + std::to_string(first + 1) + (last > first ? "-" + std::to_string(last + 1) : "");
+    first = last;
+  }
+  return text;
+}
+
+/// Standard powers with the clicks that show them, slot by slot.
+std::string standard_powers_text(const CardDefinition& card, const Library& library, std::size_t width, const Paint& paint) {
+  std::string text;
+  card.clix.all_standard().for_each([&](PowerNumber number) {
+    const std::string shown = clicks_with(card.clix, number);
+    const std::string slot(power_slot_words[static_cast<std::size_t>(slot_of_standard(number))]);
+    text += "\n" + paint.bold(std::string(standard_powers()[number].name)) +
+            paint.dim(shown.empty() ? " (" + slot + ")" : " (" + slot + ", click " + shown + ")") + "\n";
+    const LibraryPower* power = library.find_power(Edition::Modern, standard_powers()[number].id);
+    if (power == nullptr) return;
+    text += paragraph(power->power.printed, width, "  ");
+    text += paint.dim("  As the engine reads it:") + "\n";
+    for (const CardPower& part : powers_of(power->power.abilities)) {
+      for (const std::string& reading : part.readings) text += paint.dim(paragraph(reading, width, "    "));
+    }
+  });
+  return text;
+}
+
+/// Special powers and traits: where they are shown, what they say, what they let the character use.
+std::string own_powers_text(const CardDefinition& card, std::size_t width, const Paint& paint) {
+  std::string text;
+  for (std::size_t i = 0; i < card.clix.own_powers.size(); ++i) {
+    const OwnPower& own = card.clix.own_powers[i];
+    const auto number = static_cast<PowerNumber>(first_own_power + i);
+    const std::string where =
+        own.kind == OwnPowerKind::Trait
+            ? "trait"
+            : std::string(power_slot_words[static_cast<std::size_t>(own.slot)]) + ", click " + clicks_with(card.clix, number);
+    text += "\n" + paint.bold(plain_line(own.name)) + paint.dim(" (" + where + ")") + "\n" + paragraph(own.printed, width, "  ");
+    std::vector<std::string> given;
+    own.can_use.for_each([&](PowerNumber power) { given.emplace_back(standard_powers()[power].name); });
+    if (!given.empty()) text += paragraph("Can use " + joined(given, ", ") + ".", width, "  ");
+    AbilityBook book;
+    for (const Ability& ability : card.abilities.abilities) {
+      if (ability.power == number) book.abilities.push_back(ability);
+    }
+    for (const CardPower& part : powers_of(book)) {
+      text += paint.dim("  As the engine reads it:") + "\n";
+      for (const std::string& reading : part.readings) text += paint.dim(paragraph(reading, width, "    "));
+    }
+  }
+  return text;
+}
+
 std::string powers_text(const CardDefinition& card, std::size_t width, const Paint& paint) {
   std::string text;
   for (const CardPower& power : powers_of(card.abilities)) {
@@ -94,7 +152,7 @@ std::string powers_text(const CardDefinition& card, std::size_t width, const Pai
 
 }  // namespace
 
-std::string card_text(const LibraryCard& card, std::size_t width, const Paint& paint) {
+std::string card_text(const LibraryCard& card, const Library& library, std::size_t width, const Paint& paint) {
   const CardDefinition& definition = card.card;
   std::string text = opposite(plain_line(definition.name), pack_words(card) + " · " + definition.id, width, paint, true);
   const std::string keywords = joined(keyword_bar(definition), " · ");
@@ -105,7 +163,9 @@ std::string card_text(const LibraryCard& card, std::size_t width, const Paint& p
                                           : stats_block(definition, paint);
   const std::vector<std::string> symbols = symbol_words(card);
   if (!symbols.empty()) text += wrapped(joined(symbols, " · "), width);
-  text += powers_text(definition, width, paint);
+  text += card.system == System::HeroClix
+              ? own_powers_text(definition, width, paint) + standard_powers_text(definition, library, width, paint)
+              : powers_text(definition, width, paint);
   if (!definition.printed.empty()) text += "\n" + paint.dim(paragraph(definition.printed, width, ""));
   return text;
 }

@@ -19,6 +19,7 @@ PowerCounter::PowerCounter(const Game& game, const PowerList& list) : counts_(ga
 
 void PowerCounter::add_to(std::vector<PowerTally>& rows) const {
   for (const Count& count : counts_) {
+    if (count.row == no_row) continue;
     rows[count.row].considered += count.tally.considered;
     rows[count.row].fired += count.tally.fired;
   }

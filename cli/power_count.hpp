@@ -56,11 +56,12 @@ class PowerCounter final : public AbilityWatch {
   void decided(const State& state, const BoundAbility& bound) override;
 
  private:
+  static constexpr std::size_t no_row = static_cast<std::size_t>(-1);  ///< of a standard power of HeroClix
   struct Count {
     PowerTally tally;
     std::uint32_t last_considered = 0;
     std::uint32_t last_fired = 0;
-    std::size_t row = 0;
+    std::size_t row = no_row;
   };
 
   void note_considered(AbilityId ability);

@@ -1,6 +1,7 @@
 #include "scenario/figure_text.hpp"
 
 #include "engine/content/abilities/read_abilities.hpp"
+#include "engine/content/clix_card.hpp"
 
 #include <fmt/format.h>
 
@@ -214,8 +215,15 @@ bool set_clix_value(const Draft& draft, const Word& word) {
   return false;
 }
 
+/// The id of a standard power: shown on every click.
+bool set_power(const Draft& draft, std::string_view word) {
+  const auto power = find_standard_power(word);
+  if (power) draft.card.shown.add(*power);
+  return power.has_value();
+}
+
 bool set_notation(const Draft& draft, const Word& word, System system) {
-  if (system == System::HeroClix) return set_clix_value(draft, word);
+  if (system == System::HeroClix) return set_clix_value(draft, word) || set_power(draft, word.text);
   return set_size_and_height(draft, word) || set_attack_and_defense(draft, word);
 }
 
@@ -255,8 +263,22 @@ Click read_click(const YamlNode& node) {
   return {small(values[0]), small(values[1]), small(values[2]), small(values[3])};
 }
 
+/// Reads as content does; the first mistake fails the scenario.
+template <class Read>
+void read_content(Read read) {
+  LoadErrors errors;
+  YamlReader reader("", errors);
+  read(reader);
+  if (!errors.empty()) fail({errors.front().line, errors.front().column}, errors.front().message);
+}
+
+/// Clicks as 10/11/17/4, or as cards write them: [10 charge, 11, 17 toughness, 4].
 void read_dial(const Draft& draft, const YamlNode& node) {
-  for (const YamlNode* click : items_of(node)) draft.card.card.clix.dial.push_back(read_click(*click));
+  const bool is_as_on_cards = node.is_list() && !node.items.empty() && !node.items.front().is_scalar();
+  if (is_as_on_cards)
+    read_content([&](YamlReader& reader) { fracas::read_dial(node, draft.card.card, reader); });
+  else
+    for (const YamlNode* click : items_of(node)) draft.card.card.clix.dial.push_back(read_click(*click));
   if (draft.card.card.clix.dial.empty() || draft.card.card.clix.dial.size() > ClixProfile::max_clicks) {
     fail(place_of(node), fmt::format("a dial has from 1 to {} clicks", ClixProfile::max_clicks));
   }
@@ -350,6 +372,26 @@ void read_table_words(const YamlNode& node, std::string_view what, const Table& 
   }
 }
 
+std::vector<std::string> texts_of(const YamlNode& node, std::string_view what) {
+  std::vector<std::string> texts;
+  for (const YamlNode* item : items_of(node)) texts.push_back(text_of(*item, what));
+  return texts;
+}
+
+/// Powers, traits and symbols as cards write them; `can-use` shows standard powers on every click.
+void read_clix_powers(const Draft& draft, Fields& fields, const YamlNode& node) {
+  CardDefinition& card = draft.card.card;
+  for (const char* key : {"powers", "traits", "protected"}) (void)fields.find(key);
+  read_content([&](YamlReader& reader) { read_own_powers(node, card, reader); });
+  if (const YamlNode* list = fields.find("can-use"))
+    read_content([&](YamlReader& reader) { draft.card.shown |= read_power_set(*list, "what it can use", reader); });
+  if (const YamlNode* symbols = fields.find("symbols"))
+    read_content([&](YamlReader& reader) { read_clix_symbols(*symbols, card.clix, reader); });
+  if (const YamlNode* team = fields.find("team-ability")) card.clix.team_ability = text_of(*team, "a team ability");
+  if (const YamlNode* name = fields.find("name")) card.name = text_of(*name, "a name");
+  if (const YamlNode* keywords = fields.find("keywords")) card.keywords = texts_of(*keywords, "a keyword");
+}
+
 /// What a HeroClix card prints beside its dial.
 void read_clix_keys(const Draft& draft, Fields& fields) {
   ClixProfile& clix = draft.card.card.clix;
@@ -378,12 +420,6 @@ void read_clix_keys(const Draft& draft, Fields& fields) {
     clix.base = static_cast<ClixBase>(found - clix_base_words.begin());
   }
   draft.figure.lay = fields.find("lay");
-}
-
-std::vector<std::string> texts_of(const YamlNode& node, std::string_view what) {
-  std::vector<std::string> texts;
-  for (const YamlNode* item : items_of(node)) texts.push_back(text_of(*item, what));
-  return texts;
 }
 
 /// A list, or one line whose parts a slash divides (SS-CRD-06).
@@ -426,17 +462,18 @@ void read_words(const Draft& draft, Fields& fields) {
 }
 
 /// Keys that say what is printed on the card.
-void read_card_keys(const Draft& draft, Fields& fields, System system) {
-  if (const YamlNode* node = fields.find("size")) read_size_key(draft, *node);
-  if (const YamlNode* node = fields.find("kind")) read_kind_key(draft, *node);
-  if (const YamlNode* node = fields.find("card")) draft.card.library_card = Word{text_of(*node, "a card"), place_of(*node)};
+void read_card_keys(const Draft& draft, Fields& fields, const YamlNode& node, System system) {
+  if (const YamlNode* size = fields.find("size")) read_size_key(draft, *size);
+  if (const YamlNode* kind = fields.find("kind")) read_kind_key(draft, *kind);
+  if (const YamlNode* card = fields.find("card")) draft.card.library_card = Word{text_of(*card, "a card"), place_of(*card)};
   draft.card.markers = fields.find("card-markers");
-  if (const YamlNode* node = fields.find("copy-of")) draft.card.copy_of = Word{text_of(*node, "a card"), place_of(*node)};
+  if (const YamlNode* copied = fields.find("copy-of")) draft.card.copy_of = Word{text_of(*copied, "a card"), place_of(*copied)};
   if (system != System::HeroClix) {
     read_words(draft, fields);
     return read_symbols_and_base(draft, fields);
   }
-  if (const YamlNode* node = fields.find("dial")) read_dial(draft, *node);
+  read_clix_powers(draft, fields, node);
+  if (const YamlNode* dial = fields.find("dial")) read_dial(draft, *dial);
   read_clix_keys(draft, fields);
 }
 
@@ -472,7 +509,7 @@ void read_long_form(CardDraft& card, FigureDraft& figure, const YamlNode& node, 
   const Draft draft{card, figure};
   read_numbers(draft, fields, system);
   read_figure_keys(draft, fields);
-  read_card_keys(draft, fields, system);
+  read_card_keys(draft, fields, node, system);
   if (const YamlNode* squad = fields.find("squad")) read_squad(card, *squad, system);
   fields.finish();
 }
@@ -480,6 +517,8 @@ void read_long_form(CardDraft& card, FigureDraft& figure, const YamlNode& node, 
 void finish_dial(CardDraft& card) {
   ClixProfile& clix = card.card.clix;
   if (clix.dial.empty()) clix.dial.assign(static_cast<std::size_t>(card.clicks), card.values);
+  for (Click& click : clix.dial) click.powers |= card.shown;
+  complete_powers(clix);
 }
 
 constexpr auto marks = std::to_array<std::pair<std::string_view, FigureMark>>({

@@ -44,6 +44,7 @@ struct CardDraft {
   std::vector<FigureDraft> figures;
   Click values{.speed = 8, .attack = 10, .defense = 17, .damage = 3};  ///< HeroClix: of every click of a plain dial
   int clicks = 6;
+  PowerSet shown;  ///< HeroClix: standard powers on every click
 };
 
 /// Reads one entry below a player: a figure ("A0 M5 Life 3" or a map of keys), or a squad (a map with the key squad).

@@ -46,6 +46,13 @@ void read_switches(const YamlNode& node, GameOptions& options) {
   if (const YamlNode* found = fields.find("figures-block-sight"))
     options.do_figures_block_sight = is_yes(*found, "figures-block-sight");
   if (const YamlNode* found = fields.find("placements-fall")) options.do_placements_fall = is_yes(*found, "placements-fall");
+  if (const YamlNode* found = fields.find("edition")) {
+    const std::string& word = text_of(*found, "the edition");
+    const auto* const place = std::find(edition_words.begin(), edition_words.end(), word);
+    const std::vector<std::string> valid(edition_words.begin(), edition_words.end());
+    if (place == edition_words.end()) fail_unknown(place_of(*found), "edition", word, valid);
+    options.edition = static_cast<Edition>(place - edition_words.begin());
+  }
   fields.finish();
 }
 
@@ -70,7 +77,7 @@ void read_position(Fields& scenario, const Library& library, Setting& setting) {
   read_players(scenario, cards, game);
   for (const CardDraft& card : cards) add_team_card(card, library, game);
   if (const auto problem = join_flip_sides(game, library)) fail(scenario.place(), *problem);
-  if (const auto problem = join_abilities(game)) fail(scenario.place(), *problem);
+  if (const auto problem = join_abilities(game, library)) fail(scenario.place(), *problem);
   const YamlNode* turn = scenario.find("turn");
   const bool is_set_up = turn != nullptr && turn->is_scalar();
   if (is_set_up) {

@@ -115,12 +115,10 @@ OrderedJson uses_json(const Game& game, const State& state, CardId card) {
   OrderedJson uses = OrderedJson::array();
   const CardDefinition& definition = game.definition(state, card);
   for (const Lasting& lasting : state.lasting) {
-    const bool is_of_side = lasting.ability.value >= definition.first_ability &&
-                            lasting.ability.value < definition.first_ability + definition.ability_count;
-    if (lasting.kind != LastingKind::Use || lasting.card != card || !is_of_side) continue;
-    uses.push_back({{"power", lasting.ability.value - definition.first_ability},
-                    {"figure", handle_json(lasting.self)},
-                    {"count", lasting.locals[0]}});
+    if (lasting.kind != LastingKind::Use || lasting.card != card) continue;
+    const std::size_t ordinal = definition.ordinal_of(lasting.ability);
+    if (ordinal >= definition.ability_total()) continue;
+    uses.push_back({{"power", ordinal}, {"figure", handle_json(lasting.self)}, {"count", lasting.locals[0]}});
   }
   return uses;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/abilities/power.hpp"
 #include "engine/abilities/program.hpp"
 #include "engine/abilities/roles.hpp"
 #include "engine/abilities/scope.hpp"
@@ -76,6 +77,7 @@ struct Ability {
   Works works = Works::OnBoard;      ///< an ability about its own defeat works then whatever this says (SS-CRD-15)
   bool is_lasting_only = false;      ///< applies only as an effect that lasts, put there by another ability
   bool ends_when_used = false;       ///< a gained trigger that fires once
+  PowerNumber power = no_power;      ///< the power of the character it belongs to: without it, it does not work (HC-EFF-10)
   std::uint8_t locals = 0;           ///< how many locals its program uses
   int line = 0;                      ///< of its file, for reports
   int text_line = 0;                 ///< where its text begins in its file; 0 without one

@@ -40,7 +40,7 @@ const CardDefinition* card_of(const Game& game, const Choice& choice) {
 }
 
 const std::string& ability_key(const Game& game, const CardDefinition& card, std::size_t ordinal) {
-  return game.abilities.abilities[card.first_ability + ordinal].id;
+  return game.abilities[card.ability_at(ordinal)].id;
 }
 
 /// A player's own order marker by its face, another's with the number of its player before it.
@@ -70,7 +70,7 @@ std::string format_word(const Game& game, const State& state, const Choice& choi
     case WordKind::Side: return choice.value == 0 ? "left" : "right";
     case WordKind::Ability: {
       const CardDefinition* card = card_of(game, choice);
-      return card != nullptr && choice.value < card->ability_count ? ability_key(game, *card, choice.value) : "?";
+      return card != nullptr && choice.value < card->ability_total() ? ability_key(game, *card, choice.value) : "?";
     }
     case WordKind::Number: return std::to_string(choice.value - number_offset);
     case WordKind::Mode: return mode_word(game, choice.value);
@@ -138,7 +138,7 @@ class ChoiceReader {
   bool read_ability(std::string_view typed) {
     std::vector<std::string> valid;
     const CardDefinition* card = card_of(game_, choice_);
-    for (std::size_t i = 0; card != nullptr && i < card->ability_count; ++i) {
+    for (std::size_t i = 0; card != nullptr && i < card->ability_total(); ++i) {
       valid.push_back(ability_key(game_, *card, i));
       if (!fracas::is_same_word(typed, valid.back())) continue;
       choice_.value = static_cast<std::uint8_t>(i);

@@ -108,8 +108,8 @@ std::string ending(const Game& game, EndReason reason, unsigned winners) {
 }
 
 std::string ability_name(const Game& game, const State& state, CardId card, std::size_t ordinal) {
-  if (card.index() >= game.cards.size() || ordinal >= game.definition(state, card).ability_count) return "an ability";
-  return game.abilities.abilities[game.definition(state, card).first_ability + ordinal].name;
+  if (card.index() >= game.cards.size() || ordinal >= game.definition(state, card).ability_total()) return "an ability";
+  return game.abilities[game.definition(state, card).ability_at(ordinal)].name;
 }
 
 std::string running_ability(const Game& game, const State& state) {

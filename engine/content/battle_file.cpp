@@ -10,13 +10,14 @@
 namespace fracas {
 namespace {
 
-constexpr std::array<YamlKey, 10> keys_of_battle = {{{"id", true},
+constexpr std::array<YamlKey, 11> keys_of_battle = {{{"id", true},
                                                      {"title", true},
                                                      {"description", true},
                                                      {"map", true},
                                                      {"extension", false},
                                                      {"round-limit", false},
                                                      {"build-total", false},
+                                                     {"edition", false, edition_words},
                                                      {"figures-block-sight", false},
                                                      {"placements-fall", false},
                                                      {"teams", true}}};
@@ -131,6 +132,11 @@ std::optional<Battle> read_battle(const YamlNode& node, System system, YamlReade
     battle.options.has_build_total = true;
     battle.options.build_total =
         static_cast<std::uint16_t>(reader.number(*total, "build-total", 1, most_build_total).value_or(1));
+  }
+  if (const YamlNode* edition = node.find("edition")) {
+    if (const auto index = reader.word(*edition, "the edition", edition_words))
+      battle.options.edition = static_cast<Edition>(*index);
+    if (system != System::HeroClix) reader.error(*edition, "only battles of heroclix have an edition");
   }
   if (const YamlNode* blocking = node.find("figures-block-sight")) {
     battle.options.do_figures_block_sight = reader.flag(*blocking, "figures-block-sight").value_or(true);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/content/abilities/read_abilities.hpp"
+#include "engine/content/clix_card.hpp"
 #include "engine/content/limits.hpp"
 #include "engine/core/nearest_word.hpp"
 
@@ -31,23 +32,6 @@ constexpr std::array<YamlKey, 18> hex_card_keys = {{{"id", true},
                                                     {"abilities", false},
                                                     {"other-side", false},
                                                     {"printed", false}}};
-constexpr std::array<YamlKey, 17> clix_card_keys = {{{"id", true},
-                                                     {"name", true},
-                                                     {"kind", true},
-                                                     {"size", true},
-                                                     {"base", false},
-                                                     {"points", true},
-                                                     {"range", true},
-                                                     {"bolts", false},
-                                                     {"dial", true},
-                                                     {"improved-movement", false},
-                                                     {"improved-targeting", false},
-                                                     {"passenger", false},
-                                                     {"break-away", false},
-                                                     {"hold", false},
-                                                     {"keyphrases", false},
-                                                     {"keywords", false},
-                                                     {"printed", false}}};
 constexpr std::array<YamlKey, 7> hex_stats_keys = {
     {{"life", true}, {"move", true}, {"range", true}, {"attack", true}, {"defense", true}, {"height", true}, {"points", true}}};
 constexpr std::array<CardNumber, 7> hex_stats_numbers = {{{"life", 1, 40, true},
@@ -76,16 +60,7 @@ constexpr std::array<HexKind, 8> hex_kinds = {{{"unique-hero", Uniqueness::Uniqu
                                                {"event-squad", Uniqueness::Event, true}}};
 
 constexpr std::array<std::string_view, 5> hex_size_words = {"tiny", "small", "medium", "large", "huge"};
-constexpr std::array<std::string_view, 4> clix_size_words = {"tiny", "standard", "giant", "colossal"};
-constexpr std::array<Size, 4> clix_sizes = {Size::Tiny, Size::Medium, Size::Large, Size::Huge};
-constexpr std::array<std::string_view, 1> clix_kind_words = {"character"};
 
-constexpr int most_points = 2000;
-constexpr int most_clix_range = 30;
-constexpr int most_bolts = 4;
-constexpr int most_dial_value = 30;
-constexpr int most_passengers = 4;
-constexpr int most_break_away = 6;
 constexpr std::size_t most_base_hexes = 7;  ///< besides the first
 constexpr int base_extent = 4;
 
@@ -118,62 +93,11 @@ class CardReader {
 
   CardDefinition read_clix() {
     read_shared();
-    // Characters without a unique ring may be taken in any number.
-    card_.uniqueness = Uniqueness::Common;
-    if (const YamlNode* kind = node_.find("kind")) (void)reader_.word(*kind, "the kind", clix_kind_words);
-    if (const YamlNode* size = node_.find("size")) {
-      if (const auto index = reader_.word(*size, "the size", clix_size_words)) card_.size = clix_sizes[*index];
-    }
-    card_.points = static_cast<std::uint16_t>(number("points", 0, most_points, 0));
-    card_.clix.range = static_cast<std::uint8_t>(number("range", 0, most_clix_range, 0));
-    card_.clix.bolts = static_cast<std::uint8_t>(number("bolts", 1, most_bolts, 1));
-    if (const YamlNode* dial = node_.find("dial")) read_dial(*dial);
-    read_clix_abilities();
+    read_clix_card(node_, card_, reader_);
     return std::move(card_);
   }
 
  private:
-  int number(std::string_view key, int least, int most, int otherwise) {
-    const YamlNode* value = node_.find(key);
-    return value == nullptr ? otherwise : reader_.number(*value, key, least, most).value_or(otherwise);
-  }
-
-  /// What moves, aims and holds differently from the plain rules.
-  void read_clix_abilities() {
-    ClixProfile& clix = card_.clix;
-    if (const YamlNode* base = node_.find("base")) {
-      const std::vector<std::string_view> words(clix_base_words.begin(), clix_base_words.end());
-      if (const auto index = reader_.word(*base, "the base", words)) clix.base = static_cast<ClixBase>(*index);
-    }
-    if (const YamlNode* list = node_.find("improved-movement"))
-      read_improvements(*list, "improved movement", clix.improved_movement);
-    if (const YamlNode* list = node_.find("improved-targeting"))
-      read_improvements(*list, "improved targeting", clix.improved_targeting);
-    clix.passenger = static_cast<std::int8_t>(number("passenger", 0, most_passengers, -1));
-    clix.break_away = static_cast<std::int8_t>(number("break-away", -most_break_away, most_break_away, 0));
-    clix.hold = static_cast<std::int8_t>(number("hold", 0, most_break_away, 0));
-    if (const YamlNode* list = node_.find("keyphrases")) read_keyphrases(*list);
-    if (clix.can_fly) grant_flight(clix);
-  }
-
-  void read_improvements(const YamlNode& list, std::string_view what, Improvements& improvements) {
-    if (!reader_.expect_list(list, what, 1, improvement_table.size())) return;
-    std::vector<std::string_view> words;
-    for (const ImprovementInfo& info : improvement_table) words.emplace_back(info.word);
-    for (const YamlNode& item : list.items) {
-      if (const auto index = reader_.word(item, what, words)) improvements.add(improvement_table[*index].improvement);
-    }
-  }
-
-  void read_keyphrases(const YamlNode& list) {
-    if (!reader_.expect_list(list, "keyphrases", 1, keyphrase_table.size())) return;
-    std::vector<std::string_view> words;
-    for (const KeyphraseInfo& info : keyphrase_table) words.emplace_back(info.word);
-    for (const YamlNode& item : list.items) {
-      if (const auto index = reader_.word(item, "a keyphrase", words)) card_.clix.*keyphrase_table[*index].flag = true;
-    }
-  }
-
   void read_shared() {
     if (const YamlNode* id = node_.find("id")) card_.id = reader_.id(*id, "the id").value_or("");
     if (const YamlNode* name = node_.find("name"))
@@ -306,19 +230,6 @@ class CardReader {
     }
   }
 
-  void read_dial(const YamlNode& dial) {
-    if (!reader_.expect_list(dial, "the dial", 1, ClixProfile::max_clicks)) return;
-    for (const YamlNode& click : dial.items) {
-      if (!reader_.expect_list(click, "a click ([speed, attack, defense, damage])", 4, 4)) continue;
-      constexpr std::array<std::string_view, 4> names = {"speed", "attack", "defense", "damage"};
-      std::array<std::uint8_t, 4> values{};
-      for (std::size_t i = 0; i < names.size(); ++i) {
-        values[i] = static_cast<std::uint8_t>(reader_.number(click.items[i], names[i], 0, most_dial_value).value_or(0));
-      }
-      card_.clix.dial.push_back({.speed = values[0], .attack = values[1], .defense = values[2], .damage = values[3]});
-    }
-  }
-
   const YamlNode& node_;
   System system_;
   YamlReader& reader_;
@@ -328,7 +239,7 @@ class CardReader {
 }  // namespace
 
 std::span<const YamlKey> card_keys(System system) {
-  if (system == System::HeroClix) return clix_card_keys;
+  if (system == System::HeroClix) return clix_card_keys();
   return hex_card_keys;
 }
 

@@ -1,6 +1,7 @@
 #include "engine/content/game_abilities.hpp"
 
 #include "engine/content/abilities/read_abilities.hpp"
+#include "engine/content/shared_powers.hpp"
 
 namespace fracas {
 namespace {
@@ -36,13 +37,13 @@ void list_ability(Game& game, CardId card, std::uint8_t side, AbilityId id) {
 }
 
 void list_side(Game& game, CardId card, std::uint8_t side, const CardDefinition& definition) {
-  for (std::uint16_t ordinal = 0; ordinal < definition.ability_count; ++ordinal)
-    list_ability(game, card, side, AbilityId{static_cast<std::uint16_t>(definition.first_ability + ordinal)});
+  for (std::size_t ordinal = 0; ordinal < definition.ability_total(); ++ordinal)
+    list_ability(game, card, side, definition.ability_at(ordinal));
 }
 
 }  // namespace
 
-std::optional<std::string> join_abilities(Game& game) {
+std::optional<std::string> join_abilities(Game& game, const Library& library) {
   game.abilities = {};
   game.listeners = {};
   for (CardDefinition& definition : game.definitions) {
@@ -50,6 +51,7 @@ std::optional<std::string> join_abilities(Game& game) {
     definition.ability_count = static_cast<std::uint16_t>(definition.abilities.abilities.size());
     append(game.abilities, definition.abilities);
   }
+  share_powers(game, library);
   for (std::size_t i = 0; i < game.cards.size(); ++i) {
     const CardDefinition& definition = game.definitions[game.cards[i].definition];
     const CardId card{static_cast<std::uint8_t>(i)};

@@ -27,6 +27,14 @@ const LibraryMap* Library::find_map(System system, std::string_view id) const {
   return find_where(maps_, [&](const LibraryMap& map) { return map.system == system && map.map.id == id; });
 }
 
+const LibraryPower* Library::find_power(Edition edition, std::string_view id) const {
+  const auto find_in = [&](Edition in) {
+    return find_where(powers_, [&](const LibraryPower& power) { return power.edition == in && power.power.id == id; });
+  };
+  const LibraryPower* own = find_in(edition);
+  return own != nullptr ? own : find_in(Edition::Modern);
+}
+
 const Battle* Library::find_battle(std::string_view full_id) const {
   return find_where(battles_, [&](const Battle& battle) { return battle.full_id() == full_id; });
 }
@@ -68,6 +76,15 @@ bool Library::add(LibraryCard card) {
 bool Library::add(LibraryMap map) {
   if (find_map(map.system, map.map.id) != nullptr) return false;
   maps_.push_back(std::move(map));
+  return true;
+}
+
+bool Library::add(LibraryPower power) {
+  const bool is_taken = std::any_of(powers_.begin(), powers_.end(), [&](const LibraryPower& other) {
+    return other.edition == power.edition && other.power.id == power.power.id;
+  });
+  if (is_taken) return false;
+  powers_.push_back(std::move(power));
   return true;
 }
 

@@ -9,6 +9,7 @@
 #include "engine/content/load_error.hpp"
 #include "engine/content/map_file.hpp"
 #include "engine/content/pack_file.hpp"
+#include "engine/content/power_file.hpp"
 #include "engine/state/card_definition.hpp"
 
 namespace fracas {
@@ -29,6 +30,14 @@ struct LibraryMap {
   std::string file;
 };
 
+/// A standard power or team ability of HeroClix as one edition has it, and the pack it comes from.
+struct LibraryPower {
+  PowerDefinition power;
+  Edition edition = Edition::Modern;
+  std::string pack;
+  std::string file;
+};
+
 /// All content that was loaded. Ids of cards, maps and battles are unique within a system, over all its packs.
 class Library {
  public:
@@ -36,11 +45,14 @@ class Library {
   [[nodiscard]] const std::vector<LibraryCard>& cards() const { return cards_; }
   [[nodiscard]] const std::vector<LibraryMap>& maps() const { return maps_; }
   [[nodiscard]] const std::vector<Battle>& battles() const { return battles_; }
+  [[nodiscard]] const std::vector<LibraryPower>& powers() const { return powers_; }
 
   /// The thing of this id, or nothing.
   [[nodiscard]] const Pack* find_pack(System system, std::string_view id) const;
   [[nodiscard]] const LibraryCard* find_card(System system, std::string_view id) const;
   [[nodiscard]] const LibraryMap* find_map(System system, std::string_view id) const;
+  /// A standard power or team ability in an edition; what an edition does not change is as in the modern one.
+  [[nodiscard]] const LibraryPower* find_power(Edition edition, std::string_view id) const;
   /// By full id, such as superscape/quarry-duel.
   [[nodiscard]] const Battle* find_battle(std::string_view full_id) const;
 
@@ -54,12 +66,14 @@ class Library {
   bool add(LibraryCard card);
   bool add(LibraryMap map);
   bool add(Battle battle);
+  bool add(LibraryPower power);
 
  private:
   std::vector<Pack> packs_;
   std::vector<LibraryCard> cards_;
   std::vector<LibraryMap> maps_;
   std::vector<Battle> battles_;
+  std::vector<LibraryPower> powers_;
 };
 
 /// What loading gave: all that is right, and everything that is wrong with the rest.

@@ -19,7 +19,7 @@ namespace fracas {
 namespace {
 
 constexpr std::array<std::string_view, 6> top_folders = {"superscape", "heroscape", "heroclix", "rules", "schemas", "terrain"};
-constexpr std::array<std::string_view, 4> pack_members = {"pack.yaml", "cards", "maps", "battles"};
+constexpr std::array<std::string_view, 6> pack_members = {"pack.yaml", "cards", "maps", "battles", "powers", "team-abilities"};
 
 /// The folder of one pack and what its place in the content folder says about it.
 struct PackFolder {
@@ -102,7 +102,7 @@ class LibraryLoader {
       if (!file.path.starts_with(folder.prefix)) continue;
       const std::string_view path = std::string_view(file.path).substr(folder.prefix.size());
       normalised += std::string(path) + '\0' + std::to_string(file.bytes.size()) + '\0' + file.bytes;
-      load_file(file, split_path(path), system, id);
+      load_file(file, split_path(path), {.system = system, .id = id, .edition = pack ? pack->edition : std::nullopt});
     }
     if (!pack) return;
     pack->folder = without_ending(folder.prefix, "/");
@@ -142,7 +142,15 @@ class LibraryLoader {
     return std::nullopt;
   }
 
-  void load_file(const ContentFile& file, const PackPath& path, System system, const std::string& pack) {
+  /// What a file has to know of its pack.
+  struct PackPlace {
+    System system = System::SuperScape;
+    std::string id;
+    std::optional<Edition> edition;
+  };
+
+  void load_file(const ContentFile& file, const PackPath& path, const PackPlace& place) {
+    const auto& [system, pack, edition] = place;
     if (file.path.ends_with(".md") || (path.folder.empty() && path.name == "pack.yaml")) return;
     const bool is_direct = path.name.find('/') == std::string_view::npos;
     if (path.folder == "cards" && is_direct && path.name.ends_with(".yaml")) {
@@ -151,11 +159,14 @@ class LibraryLoader {
       load_map(file, without_ending(path.name, ".map"), system, pack);
     } else if (path.folder == "battles" && is_direct && path.name.ends_with(".yaml")) {
       load_battle(file, without_ending(path.name, ".yaml"), system, pack);
+    } else if ((path.folder == "powers" || path.folder == "team-abilities") && is_direct && path.name.ends_with(".yaml")) {
+      load_power(file, path, place);
     } else {
       const std::string_view word = path.folder.empty() ? path.name : path.folder;
-      complain(file.path,
-               "a pack holds pack.yaml, cards/*.yaml, maps/*.map and battles/*.yaml; this file is none of them" +
-                   (word == "cards" || word == "maps" || word == "battles" ? std::string() : did_you_mean(word, pack_members)));
+      complain(file.path, "a pack holds pack.yaml, cards/*.yaml, maps/*.map and battles/*.yaml; this file is none of them" +
+                              (std::find(pack_members.begin(), pack_members.end(), word) != pack_members.end()
+                                   ? std::string()
+                                   : did_you_mean(word, pack_members)));
     }
   }
 
@@ -218,6 +229,23 @@ class LibraryLoader {
     if (!battle || !is_named_after_file(reader, *document, battle->id, stem)) return;
     battle->pack = pack;
     battles_.push_back(*std::move(battle));
+  }
+
+  /// Powers stand in packs of an edition (HC-CMP-10, HC-TA-01).
+  void load_power(const ContentFile& file, const PackPath& path, const PackPlace& place) {
+    if (!place.edition)
+      return complain(file.path, "powers stand in a pack of heroclix whose pack.yaml says its edition, such as modern");
+    const std::optional<YamlNode> document = read_yaml(file);
+    if (!document) return;
+    YamlReader reader(source_.display_path(file.path), loaded_.errors);
+    std::optional<PowerDefinition> power =
+        path.folder == "powers" ? read_standard_power(*document, reader) : read_team_ability(*document, reader);
+    if (!power || !is_named_after_file(reader, *document, power->id, without_ending(path.name, ".yaml"))) return;
+    const std::string id = power->id;
+    const bool is_new = loaded_.library.add(LibraryPower{
+        .power = *std::move(power), .edition = *place.edition, .pack = place.id, .file = source_.display_path(file.path)});
+    if (!is_new)
+      reader.error(*document->find("id"), "the id " + fracas::quoted(id) + " is already used by another pack of this edition");
   }
 
   /// Whether a battle rests on a file that is there but wrong; that file's own errors say enough.

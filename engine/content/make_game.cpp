@@ -29,6 +29,9 @@ std::string game_content_text(const Library& library, const Battle& battle) {
     }
     for (const BattleGoal& goal : team.goals) teams += "victory " + goal.text + "\n";
   }
+  if (battle.system == System::HeroClix) {
+    for (const LibraryPower& power : library.powers()) packs.insert(power.pack);
+  }
   std::string text = "rules " + std::string(rules_version) + " " + std::string(system_id(battle.system)) + "\n";
   for (const std::string& id : packs) {
     const Pack* pack = library.find_pack(battle.system, id);
@@ -37,6 +40,8 @@ std::string game_content_text(const Library& library, const Battle& battle) {
   text += "round-limit " + std::to_string(battle.options.round_limit) + "\n";
   text += "build-total " + std::to_string(battle.options.build_total) + "\n";
   text += "figures-block-sight " + std::to_string(battle.options.do_figures_block_sight ? 1 : 0) + "\n";
+  if (battle.options.edition != Edition::Modern)
+    text += "edition " + std::string(edition_words[static_cast<std::size_t>(battle.options.edition)]) + "\n";
   if (!battle.options.do_placements_fall) text += "placements-fall 0\n";
   text += teams + format_map(map.map);
   return battle.extension.empty() ? text : text + format_map(library.find_map(battle.system, battle.extension)->map);
@@ -112,7 +117,7 @@ Result<Game, LoadErrors> make_game(const Library& library, const Battle& battle,
   errors = agree_on_goals(battle, game);
   if (!errors.empty()) return errors;
   if (const auto problem = join_flip_sides(game, library)) return LoadErrors{{.file = battle.file, .message = *problem}};
-  if (const auto problem = join_abilities(game)) return LoadErrors{{.file = battle.file, .message = *problem}};
+  if (const auto problem = join_abilities(game, library)) return LoadErrors{{.file = battle.file, .message = *problem}};
   if (const auto problem = lay_side_battlefields(game)) return LoadErrors{{.file = battle.file, .message = *problem}};
   game.content_hash = hash_text(game_content_text(library, battle));
   return game;

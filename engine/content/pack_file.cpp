@@ -10,8 +10,12 @@
 namespace fracas {
 namespace {
 
-constexpr std::array<YamlKey, 5> keys_of_pack = {
-    {{"id", true}, {"name", true}, {"version", true}, {"system", true}, {"description", true}}};
+constexpr std::array<YamlKey, 6> keys_of_pack = {{{"id", true},
+                                                  {"name", true},
+                                                  {"version", true},
+                                                  {"system", true},
+                                                  {"edition", false, edition_words},
+                                                  {"description", true}}};
 
 /// Three numbers without leading zeros, joined by dots.
 bool is_version(std::string_view text) {
@@ -55,6 +59,10 @@ std::optional<Pack> read_pack(const YamlNode& node, YamlReader& reader) {
     std::array<std::string_view, 3> words;
     std::transform(systems.begin(), systems.end(), words.begin(), system_id);
     if (const auto index = reader.word(*system, "the system", words)) pack.system = systems[*index];
+  }
+  if (const YamlNode* edition = node.find("edition")) {
+    if (const auto index = reader.word(*edition, "the edition", edition_words)) pack.edition = static_cast<Edition>(*index);
+    if (pack.system != System::HeroClix) reader.error(*edition, "only packs of heroclix belong to an edition");
   }
   if (const YamlNode* description = node.find("description")) {
     pack.description = reader.text(*description, "the description", content_limits::text_length).value_or("");

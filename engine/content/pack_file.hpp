@@ -6,7 +6,8 @@
 
 #include "engine/content/yaml_reader.hpp"
 #include "engine/core/hash.hpp"
-#include "engine/state/card_definition.hpp"
+#include "engine/core/system.hpp"
+#include "engine/state/edition.hpp"
 
 namespace fracas {
 
@@ -17,8 +18,9 @@ struct Pack {
   std::string version;  ///< three numbers, such as 1.0.0
   std::string description;
   System system = System::SuperScape;
-  std::string folder;  ///< where it lies in its content source, such as superscape/core
-  Hash hash;           ///< of the paths and bytes of all its files
+  std::optional<Edition> edition;  ///< of HeroClix whose standard powers it holds; none for all other packs
+  std::string folder;              ///< where it lies in its content source, such as superscape/core
+  Hash hash;                       ///< of the paths and bytes of all its files
 
   /// System and id, such as superscape/core.
   [[nodiscard]] std::string full_id() const;

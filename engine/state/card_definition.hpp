@@ -1,6 +1,6 @@
 #pragma once
 
-#include <array>
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -8,8 +8,8 @@
 #include "engine/abilities/ability.hpp"
 #include "engine/board/hex/hex_coordinate.hpp"
 #include "engine/board/levels.hpp"
-#include "engine/board/square/improvements.hpp"
 #include "engine/core/system.hpp"
+#include "engine/state/clix_profile.hpp"
 #include "engine/state/symbol.hpp"
 
 namespace fracas {
@@ -49,60 +49,6 @@ struct ScapeProfile {
   [[nodiscard]] bool is_double_base() const { return base.size() == 1 && hex_distance({}, base.front()) == 1; }
 };
 
-/// One live click of a combat dial (HC-CMP-02).
-struct Click {
-  std::uint8_t speed = 0;
-  std::uint8_t attack = 0;
-  std::uint8_t defense = 0;
-  std::uint8_t damage = 0;
-};
-
-/// The squares a HeroClix base fills (HC-SPC-03).
-enum class ClixBase : std::uint8_t { Single, OneByTwo, TwoByTwo };
-
-/// What a HeroClix base and dial print. Range and bolts do not change with the dial (HC-CMP-02).
-struct ClixProfile {
-  static constexpr std::size_t max_clicks = 25;
-  std::vector<Click> dial;  ///< click 1 first; the KO symbol follows the last one (HC-CMP-05)
-  std::uint8_t range = 0;
-  std::uint8_t bolts = 1;
-  ClixBase base = ClixBase::Single;
-  Improvements improved_movement;
-  Improvements improved_targeting;
-  std::int8_t passenger = -1;  ///< X of Passenger:X, 0 forbids carrying; below 0 where nothing is printed (HC-MOV-15)
-  std::int8_t break_away = 0;  ///< bonus or penalty to its own break away rolls (HC-MOV-09)
-  std::int8_t hold = 0;        ///< penalty to the break away rolls of adjacent foes (HC-MOV-09)
-  bool has_knockback = false;  ///< KNOCKBACK (HC-KB-01)
-  bool stands_firm = false;    ///< cannot be knocked back (HC-KB-07)
-  bool is_immobile = false;    ///< is neither moved nor placed (HC-ABL-IMMOBILE)
-  bool can_fly = false;        ///< can use Flight, so that its equals in size do not carry it (HC-MOV-15)
-  bool is_vehicle = false;     ///< is never carried (HC-MOV-14)
-};
-
-/// Gives a character what the wing symbol does: improved movement and Passenger:1 (HC-ABL-FLIGHT).
-constexpr void grant_flight(ClixProfile& profile) {
-  profile.can_fly = true;
-  for (const Improvement improvement :
-       {Improvement::Elevated, Improvement::Hindering, Improvement::OutdoorBlocking, Improvement::Pass}) {
-    profile.improved_movement.add(improvement);
-  }
-  if (profile.passenger < 0) profile.passenger = 1;
-}
-
-/// A word of a HeroClix card that is either there or not.
-struct KeyphraseInfo {
-  const char* word;
-  bool ClixProfile::*flag;
-};
-inline constexpr std::array<KeyphraseInfo, 5> keyphrase_table = {{
-    {"knockback", &ClixProfile::has_knockback},
-    {"stands-firm", &ClixProfile::stands_firm},
-    {"immobile", &ClixProfile::is_immobile},
-    {"flight", &ClixProfile::can_fly},
-    {"vehicle", &ClixProfile::is_vehicle},
-}};
-inline constexpr std::array<const char*, 3> clix_base_words = {"1x1", "1x2", "2x2"};  ///< in the order of ClixBase
-
 /// A card as printed: immutable content, shared by every copy of it in a game.
 struct CardDefinition {
   std::string id;
@@ -125,6 +71,20 @@ struct CardDefinition {
   AbilityBook abilities;                ///< its own, until a game joins them
   std::uint16_t first_ability = 0;      ///< of its abilities in Game::abilities
   std::uint16_t ability_count = 0;
+  std::vector<AbilityId> shared_abilities;  ///< behind its own: of standard powers and team abilities, in Game::abilities
+
+  /// Its abilities are counted from 0: its own, then the shared ones.
+  [[nodiscard]] std::size_t ability_total() const { return ability_count + shared_abilities.size(); }
+  [[nodiscard]] AbilityId ability_at(std::size_t ordinal) const {
+    if (ordinal < ability_count) return AbilityId{static_cast<std::uint16_t>(first_ability + ordinal)};
+    return ordinal < ability_total() ? shared_abilities[ordinal - ability_count] : AbilityId{};
+  }
+  [[nodiscard]] std::size_t ordinal_of(AbilityId ability) const {
+    const bool is_own = ability.value >= first_ability && ability.value < first_ability + ability_count;
+    if (is_own) return static_cast<std::size_t>(ability.value - first_ability);
+    const auto found = std::find(shared_abilities.begin(), shared_abilities.end(), ability);
+    return ability_count + static_cast<std::size_t>(found - shared_abilities.begin());
+  }
 
   static constexpr std::uint16_t no_back = 0xFFFF;
   std::uint16_t back = no_back;  ///< in Game::definitions, of a flip card

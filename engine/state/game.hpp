@@ -13,6 +13,7 @@
 #include "engine/state/ability_index.hpp"
 #include "engine/state/board_variants.hpp"
 #include "engine/state/card_definition.hpp"
+#include "engine/state/edition.hpp"
 #include "engine/state/goal.hpp"
 #include "engine/state/state.hpp"
 
@@ -51,6 +52,7 @@ struct GameOptions {
   bool do_figures_block_sight = true;         ///< switch of SS-RUL-27
   bool do_placements_fall = true;             ///< switch of SS-RUL-50
   bool are_battlefields_judged_apart = true;  ///< victory on each of several battlefields (SS-BFD-06)
+  Edition edition = Edition::Modern;          ///< HeroClix: whose powers and base rules are in force
 };
 
 /// Everything about a game that never changes while it is played; shared by all copies of its state.

@@ -78,35 +78,35 @@ LibraryCard hostile_card() {
 }  // namespace
 
 TEST_CASE("a card in the terminal has its numbers, symbols and every power as the engine reads it") {
-  const std::string text = card_text(shipped_card("hulk"), 80, Paint(false));
+  const std::string text = card_text(shipped_card("hulk"), shelf().library, 80, Paint(false));
   for (const std::string_view words : {"Hulk", "superscape/reference", "Unique Hero", "Large 6", "Life      8", "Points  380",
                                        "Rage Smash 5", "As the engine reads it:", "Special move: move 10"}) {
     CAPTURE(words);
     CHECK(text.find(words) != std::string::npos);
   }
   CHECK(text.find('\x1b') == std::string::npos);
-  CHECK(card_text(shipped_card("hulk"), 80, Paint(true)).find('\x1b') != std::string::npos);
+  CHECK(card_text(shipped_card("hulk"), shelf().library, 80, Paint(true)).find('\x1b') != std::string::npos);
 }
 
 TEST_CASE("no line of a card is wider than the terminal") {
   for (const LibraryCard& card : shelf().library.cards()) {
     for (const std::size_t width : {46U, 80U, 120U}) {
       CAPTURE(card.card.id);
-      CHECK(longest_line(card_text(card, width, Paint(false))) <=
+      CHECK(longest_line(card_text(card, shelf().library, width, Paint(false))) <=
             std::max<std::size_t>(width, card.pack.size() + card.card.id.size() + 16));
     }
   }
 }
 
 TEST_CASE("HC-CMP-05: the KO symbol follows the last click of a dial") {
-  const std::string text = card_text(shipped_card("kilowatt"), 80, Paint(false));
+  const std::string text = card_text(shipped_card("kilowatt"), shelf().library, 80, Paint(false));
   CHECK(text.find("Speed     10  10   9   9   8   8   8  KO\n") != std::string::npos);
 }
 
 TEST_CASE("SS-CRD-08: a number that a card does not print is a dash") {
   LibraryCard card = shipped_card("hulk");
   card.card.scape.leave_out(Statistic::Attack);
-  CHECK(card_text(card, 80, Paint(false)).find("Attack    –") != std::string::npos);
+  CHECK(card_text(card, shelf().library, 80, Paint(false)).find("Attack    –") != std::string::npos);
 }
 
 TEST_CASE("SS-UNQ-06: both sides of a flip card are found from either") {

@@ -8,7 +8,9 @@
 
 #include "engine/content/battle_file.hpp"
 #include "engine/content/card_file.hpp"
+#include "engine/content/clix_card.hpp"
 #include "engine/content/pack_file.hpp"
+#include "engine/content/power_file.hpp"
 #include "tests/source_folder.hpp"
 
 using namespace fracas;
@@ -46,6 +48,13 @@ TEST_CASE("the published schemas have exactly the keys of the loader") {
   check_same_keys(card.at("$defs").at("hexCard"), card_keys(System::HeroScape));
   check_same_keys(card.at("$defs").at("clixCard"), card_keys(System::HeroClix));
   check_same_keys(card.at("$defs").at("stats"), stats_keys());
+  check_same_keys(card.at("$defs").at("click"), click_keys());
+  check_same_keys(card.at("$defs").at("clixSymbols"), clix_symbol_keys());
+  check_same_keys(card.at("$defs").at("specialPower"), special_power_keys());
+  check_same_keys(card.at("$defs").at("trait"), trait_keys());
+  const json power = schema("power.schema.json");
+  check_same_keys(power.at("$defs").at("power"), standard_power_keys());
+  check_same_keys(power.at("$defs").at("teamAbility"), team_ability_keys());
   check_same_keys(schema("pack.schema.json"), pack_keys());
   const json battle = schema("battle.schema.json");
   check_same_keys(battle, battle_keys());
@@ -64,7 +73,7 @@ TEST_CASE("the published schemas have the limits of the loader") {
 }
 
 TEST_CASE("the published schemas are of draft 2020-12 and name themselves") {
-  for (const char* name : {"card.schema.json", "pack.schema.json", "battle.schema.json"}) {
+  for (const char* name : {"card.schema.json", "pack.schema.json", "battle.schema.json", "power.schema.json"}) {
     CAPTURE(name);
     CHECK(schema(name).at("$schema") == "https://json-schema.org/draft/2020-12/schema");
     CHECK(schema(name).at("$id") == name);
@@ -77,4 +86,13 @@ TEST_CASE("the published schema of cards has exactly the symbols of the loader")
   for (const SymbolName& symbol : symbol_names) known.insert(symbol.name);
   CHECK(symbols.at("items").at("enum").get<std::set<std::string>>() == known);
   CHECK(symbols.at("maxItems") == symbol_names.size());
+}
+
+TEST_CASE("the published schema of powers has exactly the standard powers, slots and colours of the loader") {
+  const json power = schema("power.schema.json").at("$defs");
+  std::vector<std::string> ids;
+  for (const StandardPower& standard : standard_powers()) ids.emplace_back(standard.id);
+  CHECK(power.at("standardPower").at("enum").get<std::vector<std::string>>() == ids);
+  CHECK(power.at("power").at("properties").at("slot").at("enum").size() == power_slot_words.size());
+  CHECK(power.at("power").at("properties").at("colour").at("enum").size() == power_colours.size());
 }

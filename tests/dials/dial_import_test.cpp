@@ -9,6 +9,7 @@
 #include "engine/content/dials/dial_powers.hpp"
 #include "engine/content/dials/dial_symbols.hpp"
 #include "engine/content/dials/import_dials.hpp"
+#include "engine/state/clix_profile.hpp"
 #include "tests/source_folder.hpp"
 
 using namespace fracas;
@@ -66,28 +67,35 @@ TEST_CASE("HC-CMP-02, HC-CMP-10: the table and the list of docs/dial-import.md m
 TEST_CASE("HC-CMP-10: every standard power is found by name, id and colour in its own slot") {
   constexpr std::array<std::string_view, 12> colours = {"red",  "Orange", "yellow", "lime",  "green", "light blue",
                                                         "blue", "purple", "pink",   "brown", "black", "Gray"};
-  REQUIRE(dial_powers().size() == 48);
-  for (std::size_t i = 0; i < dial_powers().size(); ++i) {
-    const DialPower& power = dial_powers()[i];
-    CAPTURE(power.id);
-    CHECK(find_dial_power(power.name, power.slot) == &power);
-    CHECK(find_dial_power(power.id, power.slot) == &power);
-    CHECK(find_dial_power(colours[i % 12], power.slot) == &power);
-    CHECK(static_cast<std::size_t>(power.slot) == i / 12);
+  for (PowerNumber power = 0; power < standard_power_count; ++power) {
+    const StandardPower& standard = standard_powers()[power];
+    const PowerSlot slot = slot_of_standard(power);
+    CAPTURE(standard.id);
+    CHECK(find_dial_power(standard.name, slot) == power);
+    CHECK(find_dial_power(standard.id, slot) == power);
+    CHECK(find_dial_power(colours[power % 12], slot) == power);
   }
-  CHECK(find_dial_power("BCF", DialSlot::Attack)->id == "blades-claws-fangs");
-  CHECK(find_dial_power("ss", DialSlot::Attack)->id == "super-strength");
-  CHECK(find_dial_power("ss", DialSlot::Defense)->id == "super-senses");
-  CHECK(find_dial_power("mauve", DialSlot::Attack) == nullptr);
-  CHECK(find_dial_power("//", DialSlot::Attack) == nullptr);
+  CHECK(find_dial_power("BCF", PowerSlot::Attack) == find_standard_power("blades-claws-fangs"));
+  CHECK(find_dial_power("Earthbound", PowerSlot::Speed) == find_standard_power("earthbound-neutralized"));
+  CHECK(find_dial_power("ss", PowerSlot::Attack) == find_standard_power("super-strength"));
+  CHECK(find_dial_power("ss", PowerSlot::Defense) == find_standard_power("super-senses"));
+  CHECK(!find_dial_power("mauve", PowerSlot::Attack));
+  CHECK(!find_dial_power("//", PowerSlot::Attack));
 }
 
 TEST_CASE("HC-CMP-07: every combat symbol is known, once in its slot") {
-  CHECK(dial_symbols().size() == 18);
+  CHECK(dial_symbols().size() == speed_symbol_words.size() + attack_symbol_words.size() + defense_symbol_words.size() + 4);
+  const auto is_of = [](std::string_view word, PowerSlot slot) {
+    const DialSymbol* symbol = find_dial_symbol(word);
+    return symbol != nullptr && symbol->word == word && symbol->slot == slot;
+  };
+  for (const std::string_view word : speed_symbol_words) CHECK(is_of(word, PowerSlot::Speed));
+  for (const std::string_view word : attack_symbol_words) CHECK(is_of(word, PowerSlot::Attack));
+  for (const std::string_view word : defense_symbol_words) CHECK(is_of(word, PowerSlot::Defense));
   for (const DialSymbol& symbol : dial_symbols()) CHECK(find_dial_symbol(symbol.word) == &symbol);
   CHECK(find_dial_symbol("Flying")->word == "wing");
   CHECK(find_dial_symbol("") == nullptr);
-  CHECK(plain_symbol(DialSlot::Damage).word == "standard");
+  CHECK(plain_symbol(PowerSlot::Damage).word == "standard");
 }
 
 TEST_CASE("HC-CMP-04: a point value stands in the row of its starting line or is written with its click") {

@@ -9,14 +9,15 @@
 #include "engine/content/abilities/book_writer.hpp"
 #include "engine/content/abilities/name_scope.hpp"
 #include "engine/content/abilities/program_reader.hpp"
+#include "engine/core/system.hpp"
 
 namespace fracas {
 
 /// Reads abilities of one card into its book.
 class AbilityReader {
  public:
-  AbilityReader(BookWriter& writer, MemoryTypes& memories, std::string_view card_name)
-      : writer_(writer), memories_(memories), titles_{.name = std::string(card_name)} {}
+  AbilityReader(BookWriter& writer, MemoryTypes& memories, std::string_view card_name, System system)
+      : writer_(writer), memories_(memories), system_(system), titles_{.name = std::string(card_name)} {}
 
   /// Where an ability stands.
   struct Place {
@@ -71,6 +72,7 @@ class AbilityReader {
 
   BookWriter& writer_;
   MemoryTypes& memories_;
+  System system_;
   Titles titles_;  ///< of the ability of the card read last: those without a name belong to it
 };
 

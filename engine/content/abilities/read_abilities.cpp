@@ -24,10 +24,10 @@ void collect_memories(const YamlNode& node, Memories& memories) {
   for (const YamlNode& item : node.items) collect_memories(item, memories);
 }
 
-AbilityBook read_all(const YamlNode& list, YamlReader& reader, MemoryTypes& memories, std::string_view card_name) {
+AbilityBook read_all(const YamlNode& list, YamlReader& reader, MemoryTypes& memories, std::string_view card_name, System system) {
   AbilityBook book;
   BookWriter writer(book, reader);
-  AbilityReader abilities(writer, memories, card_name);
+  AbilityReader abilities(writer, memories, card_name, system);
   for (const YamlNode& item : list.items) abilities.read(item);
   writer.check_size(list);
   return book;
@@ -65,7 +65,7 @@ void give_ids(AbilityBook& book) {
 
 }  // namespace
 
-std::optional<AbilityBook> read_abilities(const YamlNode& list, YamlReader& reader, std::string_view card_name) {
+std::optional<AbilityBook> read_abilities(const YamlNode& list, YamlReader& reader, std::string_view card_name, System system) {
   const std::size_t errors_before = reader.error_count();
   if (!reader.expect_list(list, "abilities", 1, ability_limits::abilities)) return std::nullopt;
   MemoryTypes memories;
@@ -74,10 +74,10 @@ std::optional<AbilityBook> read_abilities(const YamlNode& list, YamlReader& read
     // An ability may ask for what one further down remembers: read once to learn of what types that is.
     LoadErrors unread;
     YamlReader quiet(reader.file(), unread);
-    (void)read_all(list, quiet, memories, card_name);
+    (void)read_all(list, quiet, memories, card_name, system);
     for (const auto& [name, type] : memories.found) memories.known[name] = type;
   }
-  AbilityBook book = read_all(list, reader, memories, card_name);
+  AbilityBook book = read_all(list, reader, memories, card_name, system);
   if (reader.error_count() != errors_before) return std::nullopt;
   give_ids(book);
   for (Ability& ability : book.abilities) ability.reading = reading(ability, book, card_name);

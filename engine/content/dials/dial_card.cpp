@@ -28,7 +28,7 @@ std::string yaml_list(const std::vector<std::string>& words, bool is_quoting) {
 
 std::string value_text(const ImportedValue& value) {
   const std::string number = std::to_string(value.number);
-  return value.power == nullptr ? number : yaml_text(number + " " + std::string(value.power->id));
+  return value.power == no_power ? number : yaml_text(number + " " + std::string(standard_powers()[value.power].id));
 }
 
 std::string click_text(const ImportedClick& click) {
@@ -49,10 +49,10 @@ std::string points_text(const ImportedFigure& figure) {
 /// The symbols that are not the plain ones; the damage symbol is the size.
 std::string symbols_text(const ImportedFigure& figure) {
   std::string text;
-  for (const DialSlot slot : {DialSlot::Speed, DialSlot::Attack, DialSlot::Defense}) {
+  for (const PowerSlot slot : {PowerSlot::Speed, PowerSlot::Attack, PowerSlot::Defense}) {
     const DialSymbol* symbol = figure.symbols[static_cast<std::size_t>(slot)];
     if (symbol == &plain_symbol(slot)) continue;
-    text += (text.empty() ? "" : ", ") + std::string(dial_slot_words[static_cast<std::size_t>(slot)]) + ": " +
+    text += (text.empty() ? "" : ", ") + std::string(power_slot_words[static_cast<std::size_t>(slot)]) + ": " +
             std::string(symbol->word);
   }
   return text.empty() ? text : yaml_line("symbols", "{ " + text + " }");
@@ -68,7 +68,7 @@ std::string rank_text(const ImportedFigure& figure) {
 
 std::string dial_card_text(const ImportedFigure& figure) {
   std::string text = yaml_line("id", figure.id) + yaml_line("name", yaml_text(figure.name)) + yaml_line("kind", "character") +
-                     yaml_line("size", figure.symbols[static_cast<std::size_t>(DialSlot::Damage)]->word);
+                     yaml_line("size", figure.symbols[static_cast<std::size_t>(PowerSlot::Damage)]->word);
   text += yaml_line("set", yaml_text(figure.set)) + yaml_line("number", yaml_text(figure.number)) + rank_text(figure);
   if (!figure.base.empty()) text += yaml_line("base", figure.base);
   text += yaml_line("points", points_text(figure)) + yaml_line("range", std::to_string(figure.range));

@@ -27,6 +27,8 @@ constexpr std::string_view own_set = "OWN";  ///< of figures whose set nobody wr
 constexpr std::size_t most_figures = 2'000;
 constexpr int most_clicks = static_cast<int>(ClixProfile::max_clicks);
 
+constexpr std::array<PowerSlot, 4> power_slots = {PowerSlot::Speed, PowerSlot::Attack, PowerSlot::Defense, PowerSlot::Damage};
+
 /// The value and the power of each slot.
 struct SlotColumns {
   DialColumn value;
@@ -204,14 +206,14 @@ class FigureReader {
     if (is_known && base != clix_base_words.front()) figure.base = base;
   }
 
-  void add_symbol(const DialRow& row, DialColumn column, std::string_view word, std::optional<DialSlot> slot,
+  void add_symbol(const DialRow& row, DialColumn column, std::string_view word, std::optional<PowerSlot> slot,
                   ImportedFigure& figure) {
     const DialSymbol* symbol = find_dial_symbol(word);
     if (symbol == nullptr) return fail(row, column, "there is no symbol " + fracas::quoted(word) + nearest_dial_symbol(word));
     if (slot && symbol->slot != *slot)
       return fail(row, column,
                   fracas::quoted(symbol->word) + " is a symbol of the " +
-                      std::string(dial_slot_words[static_cast<std::size_t>(symbol->slot)]) + " value");
+                      std::string(power_slot_words[static_cast<std::size_t>(symbol->slot)]) + " value");
     const DialSymbol*& place = figure.symbols[static_cast<std::size_t>(symbol->slot)];
     if (place != nullptr && place != symbol)
       return fail(row, column,
@@ -223,12 +225,12 @@ class FigureReader {
     constexpr std::array<DialColumn, 4> columns = {DialColumn::SpeedSymbol, DialColumn::AttackSymbol, DialColumn::DefenseSymbol,
                                                    DialColumn::Size};
     for (std::size_t i = 0; i < columns.size(); ++i) {
-      if (!is_blank(row[columns[i]].text)) add_symbol(row, columns[i], row[columns[i]].text, dial_slots[i], figure);
+      if (!is_blank(row[columns[i]].text)) add_symbol(row, columns[i], row[columns[i]].text, power_slots[i], figure);
     }
     for (const std::string_view word : listed(row[DialColumn::Symbols].text)) {
       if (!is_blank(word)) add_symbol(row, DialColumn::Symbols, word, std::nullopt, figure);
     }
-    for (const DialSlot slot : dial_slots) {
+    for (const PowerSlot slot : power_slots) {
       const DialSymbol*& place = figure.symbols[static_cast<std::size_t>(slot)];
       if (place == nullptr) place = &plain_symbol(slot);
     }
@@ -304,7 +306,7 @@ class FigureReader {
 
   ImportedClick read_click(const DialRow& row) {
     ImportedClick click{.values = {}, .is_stop = flag(row, DialColumn::Stop)};
-    for (const DialSlot slot : dial_slots) {
+    for (const PowerSlot slot : power_slots) {
       const SlotColumns& columns = slot_columns[static_cast<std::size_t>(slot)];
       std::string_view text = row[columns.value].text;
       std::string_view power = row[columns.power].text;
@@ -322,30 +324,30 @@ class FigureReader {
     return click;
   }
 
-  const DialPower* read_power(const DialRow& row, DialColumn column, std::string_view text, DialSlot slot) {
+  PowerNumber read_power(const DialRow& row, DialColumn column, std::string_view text, PowerSlot slot) {
     const std::string letters = plain_letters(text);
-    if (letters == "none" || letters == "no") return nullptr;
+    if (letters == "none" || letters == "no") return no_power;
     if (letters == "special" || letters == "white" || letters == "specialpower") {
       result_.notes.push_back({.file = table_.file,
                                .line = row[column].line,
                                .column = row[column].column,
                                .message = row.place + ", " + table_.headings[static_cast<std::size_t>(column)] +
                                           ": special powers are not imported; write it in the card"});
-      return nullptr;
+      return no_power;
     }
-    const DialPower* power = find_dial_power(text, slot);
-    const std::string here(dial_slot_words[static_cast<std::size_t>(slot)]);
-    if (power == nullptr) {
+    const std::optional<PowerNumber> power = find_dial_power(text, slot);
+    const std::string here(power_slot_words[static_cast<std::size_t>(slot)]);
+    if (!power) {
       fail(row, column, "there is no " + here + " power " + fracas::quoted(text) + nearest_dial_power(text, slot));
-    } else if (power->slot != slot) {
+    } else if (slot_of_standard(*power) != slot) {
       fail(row, column,
-           fracas::quoted(power->name) + " is a power of the " +
-               std::string(dial_slot_words[static_cast<std::size_t>(power->slot)]) + " value and cannot stand at the " + here +
-               " value");
+           fracas::quoted(standard_powers()[*power].name) + " is a power of the " +
+               std::string(power_slot_words[static_cast<std::size_t>(slot_of_standard(*power))]) +
+               " value and cannot stand at the " + here + " value");
     } else {
-      return power;
+      return *power;
     }
-    return nullptr;
+    return no_power;
   }
 
   /// The points of the starting line that is in this row, or "200@1, 100@5" for all lines at once.

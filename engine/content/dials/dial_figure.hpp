@@ -15,7 +15,7 @@ namespace fracas {
 /// One value of a click with the power its colour shows, or none.
 struct ImportedValue {
   int number = 0;
-  const DialPower* power = nullptr;
+  PowerNumber power = no_power;
 };
 
 /// One click of an imported dial.

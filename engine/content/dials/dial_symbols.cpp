@@ -9,24 +9,24 @@ namespace fracas {
 namespace {
 
 constexpr std::array<DialSymbol, 18> symbols = {{
-    {"boot", DialSlot::Speed, "foot normal walk"},
-    {"transporter-boot", DialSlot::Speed, "transporter"},
-    {"wing", DialSlot::Speed, "flight flying flyer flier wings"},
-    {"transporter-wing", DialSlot::Speed, "transporterflight"},
-    {"dolphin", DialSlot::Speed, "swim swimmer"},
-    {"transporter-dolphin", DialSlot::Speed, "transporterswim"},
-    {"fist", DialSlot::Attack, ""},
-    {"duo", DialSlot::Attack, "duofigure"},
-    {"team", DialSlot::Attack, "teamfigure"},
-    {"sharpshooter", DialSlot::Attack, ""},
-    {"autonomous", DialSlot::Attack, ""},
-    {"shield", DialSlot::Defense, ""},
-    {"indomitable", DialSlot::Defense, "indom"},
-    {"vehicle", DialSlot::Defense, ""},
-    {"standard", DialSlot::Damage, "starburst medium"},
-    {"tiny", DialSlot::Damage, "tinysize"},
-    {"giant", DialSlot::Damage, "giantsize"},
-    {"colossal", DialSlot::Damage, "colossalsize"},
+    {"boot", PowerSlot::Speed, "foot normal walk"},
+    {"transporter-boot", PowerSlot::Speed, "transporter"},
+    {"wing", PowerSlot::Speed, "flight flying flyer flier wings"},
+    {"transporter-wing", PowerSlot::Speed, "transporterflight"},
+    {"dolphin", PowerSlot::Speed, "swim swimmer"},
+    {"transporter-dolphin", PowerSlot::Speed, "transporterswim"},
+    {"fist", PowerSlot::Attack, ""},
+    {"duo", PowerSlot::Attack, "duofigure"},
+    {"team", PowerSlot::Attack, "teamfigure"},
+    {"sharpshooter", PowerSlot::Attack, ""},
+    {"autonomous", PowerSlot::Attack, ""},
+    {"shield", PowerSlot::Defense, ""},
+    {"indomitable", PowerSlot::Defense, "indom"},
+    {"vehicle", PowerSlot::Defense, ""},
+    {"standard", PowerSlot::Damage, "starburst medium"},
+    {"tiny", PowerSlot::Damage, "tinysize"},
+    {"giant", PowerSlot::Damage, "giantsize"},
+    {"colossal", PowerSlot::Damage, "colossalsize"},
 }};
 
 bool has_name(const DialSymbol& symbol, std::string_view letters) {
@@ -53,7 +53,7 @@ std::string nearest_dial_symbol(std::string_view text) {
   return did_you_mean(text, words);
 }
 
-const DialSymbol& plain_symbol(DialSlot slot) {
+const DialSymbol& plain_symbol(PowerSlot slot) {
   for (const DialSymbol& symbol : symbols) {
     if (symbol.slot == slot) return symbol;
   }

@@ -13,7 +13,7 @@ namespace fracas {
 /// A combat symbol beside one of the four values (HC-CMP-07), as cards name it.
 struct DialSymbol {
   std::string_view word;
-  DialSlot slot;
+  PowerSlot slot;
   std::string_view other_names;  ///< without blanks and signs, divided by blanks
 };
 
@@ -28,6 +28,6 @@ struct DialSymbol {
 [[nodiscard]] std::string nearest_dial_symbol(std::string_view text);
 
 /// The symbol of a slot that needs no word.
-[[nodiscard]] const DialSymbol& plain_symbol(DialSlot slot);
+[[nodiscard]] const DialSymbol& plain_symbol(PowerSlot slot);
 
 }  // namespace fracas

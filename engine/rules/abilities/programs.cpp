@@ -166,7 +166,7 @@ Lasting use_key(const State& state, const BoundAbility& listener, const Ability&
 Choice choice_to_use(const Game& game, const BoundAbility& listener, SeatId seat) {
   const CardDefinition& front = game.definition(listener.card);
   const CardDefinition& side = listener.side == 0 ? front : game.definitions[front.back];
-  const auto ordinal = static_cast<std::uint8_t>(listener.ability.value - side.first_ability);
+  const auto ordinal = static_cast<std::uint8_t>(side.ordinal_of(listener.ability));
   if (listener.figure.is_none()) return {.verb = Verb::UseCard, .seat = seat, .card = listener.card, .value = ordinal};
   return {.verb = Verb::Use, .seat = seat, .figure = listener.figure, .value = ordinal};
 }

@@ -68,7 +68,7 @@ void Play::tell_loop() {
     if (looping.is_none()) continue;
     const auto is_owner = [&](const CardInGame& card) {
       const CardDefinition& definition = game.definitions[card.definition];
-      return looping.value >= definition.first_ability && looping.value < definition.first_ability + definition.ability_count;
+      return definition.ordinal_of(looping) < definition.ability_total();
     };
     const auto owner = std::find_if(game.cards.begin(), game.cards.end(), is_owner);
     if (owner == game.cards.end()) continue;
