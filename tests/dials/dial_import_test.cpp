@@ -76,7 +76,7 @@ TEST_CASE("HC-CMP-10: every standard power is found by name, id and colour in it
     CHECK(find_dial_power(colours[power % 12], slot) == power);
   }
   CHECK(find_dial_power("BCF", PowerSlot::Attack) == find_standard_power("blades-claws-fangs"));
-  CHECK(find_dial_power("Earthbound", PowerSlot::Speed) == find_standard_power("earthbound-neutralized"));
+  CHECK(find_dial_power("Earthbound/Neutralized", PowerSlot::Speed) == find_dial_power("lime", PowerSlot::Speed));
   CHECK(find_dial_power("ss", PowerSlot::Attack) == find_standard_power("super-strength"));
   CHECK(find_dial_power("ss", PowerSlot::Defense) == find_standard_power("super-senses"));
   CHECK(!find_dial_power("mauve", PowerSlot::Attack));

@@ -17,7 +17,7 @@ struct ShortNames {
 constexpr std::array<ShortNames, 32> short_names = {{
     {"leap-climb", "leap climb lc"},
     {"phasing-teleport", "phasing teleport phase"},
-    {"earthbound-neutralized", "earthbound neutralized neutralised earthboundneutralised"},
+    {"earthbound", "neutralized neutralised earthboundneutralized earthboundneutralised"},
     {"mind-control", "mc"},
     {"hypersonic-speed", "hss hypersonic"},
     {"running-shot", "rs"},
