@@ -167,7 +167,8 @@ std::string square_view(const SquareBoard& board, const Paint& paint) {
     if (below.find('-') != std::string::npos) text += "    " + below + "\n";
   }
   return text +
-         "\n. clear, h hindering, # blocking, w water; a number behind it is its elevation if that is not 1, a number instead of it the\n"
+         "\n. clear, h hindering, # blocking, w water; a number behind it is its elevation if that is not 1, a number instead of "
+         "it the\n"
          "starting area of a player; | and - are walls.\n";
 }
 

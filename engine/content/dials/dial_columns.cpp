@@ -17,8 +17,6 @@ struct ColumnName {
 constexpr std::array<ColumnName, dial_column_count> columns = {{
     {"id", "cardid"},
     {"name", "character figure"},
-    {"set", "setsymbol"},
-    {"number", "collectornumber setnumber"},
     {"points", "point pointvalue pts cost"},
     {"range", ""},
     {"bolts", "targets bolt lightningbolts"},
@@ -31,8 +29,7 @@ constexpr std::array<ColumnName, dial_column_count> columns = {{
     {"improved movement", "im"},
     {"improved targeting", "it"},
     {"passenger", ""},
-    {"keywords", "keyword namedkeywords"},
-    {"generic keywords", "generickeyword"},
+    {"keywords", "keyword"},
     {"unique", ""},
     {"prime", ""},
     {"printed", "text flavour flavor"},
