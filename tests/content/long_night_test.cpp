@@ -22,7 +22,7 @@ const Library& shipped() {
 std::vector<const CardDefinition*> cast() {
   std::vector<const CardDefinition*> characters;
   for (const LibraryCard& card : shipped().cards()) {
-    if (card.pack == "long-night" && !card.card.clix.dial.empty()) characters.push_back(&card.card);
+    if (card.pack == "long-night" && card.card.element.kind == ElementKind::Character) characters.push_back(&card.card);
   }
   return characters;
 }

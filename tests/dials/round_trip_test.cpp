@@ -23,7 +23,9 @@ std::vector<CardDefinition> plain_characters() {
   for (const LibraryCard& card : library.cards()) {
     const ClixProfile& clix = card.card.clix;
     const bool is_plain = card.system == System::HeroClix && !clix.dial.empty() && clix.own_powers.empty() &&
-                          clix.team_ability.empty() && clix.protected_from.is_empty() && clix.break_away == 0 && clix.hold == 0;
+                          clix.team_ability.empty() && clix.protected_from.is_empty() &&
+                          card.card.element.kind == ElementKind::Character && !card.card.element.is_title &&
+                          clix.break_away == 0 && clix.hold == 0;
     if (is_plain) cards.push_back(card.card);
   }
   return cards;
@@ -60,35 +62,70 @@ std::string value_text(int number, const Click& click, PowerSlot slot) {
 /// What stands before the clicks in the first row of a character.
 std::string titles(const CardDefinition& card, char divider) {
   const ClixProfile& clix = card.clix;
+  std::vector<std::string> generic = card.element.generic_keywords;
+  std::vector<std::string> named;
+  for (const std::string& keyword : card.keywords) {
+    if (std::find(generic.begin(), generic.end(), keyword) == generic.end()) named.push_back(keyword);
+  }
   const std::string symbols = std::string(speed_symbol_words[static_cast<std::size_t>(clix.speed_symbol)]) + "|" +
                               std::string(attack_symbol_words[static_cast<std::size_t>(clix.attack_symbol)]) + "|" +
                               std::string(defense_symbol_words[static_cast<std::size_t>(clix.defense_symbol)]);
   const std::size_t size = card.size == Size::Tiny ? 0 : card.size == Size::Medium ? 1 : card.size == Size::Large ? 2 : 3;
   std::string row;
   for (const std::string& text :
-       {card.id, card.name, std::to_string(clix.range), std::to_string(clix.bolts), symbols, std::string(size_words[size]),
-        std::string(clix_base_words[static_cast<std::size_t>(clix.base)]), improvements_text(clix.improved_movement),
-        improvements_text(clix.improved_targeting), clix.passenger < 0 ? std::string() : std::to_string(clix.passenger),
-        joined(card.keywords), card.printed})
+       {card.id, card.name, card.element.set, card.element.number, std::to_string(clix.range), std::to_string(clix.bolts),
+        symbols, std::string(size_words[size]), std::string(clix_base_words[static_cast<std::size_t>(clix.base)]),
+        improvements_text(clix.improved_movement), improvements_text(clix.improved_targeting),
+        clix.passenger < 0 ? std::string() : std::to_string(clix.passenger), joined(named), joined(generic),
+        std::string(card.element.is_unique ? "yes" : ""), std::string(card.element.is_prime ? "yes" : ""), card.printed})
     row += cell(text) + divider;
   return row;
 }
 
+std::string points_text(const CardDefinition& card, std::size_t click) {
+  if (card.element.values.empty()) return click == 1 ? std::to_string(card.points) : "";
+  for (const PointValue& value : card.element.values) {
+    if (value.line == click) return std::to_string(value.points);
+  }
+  return "";
+}
+
 std::string table_of(const std::vector<CardDefinition>& cards, char divider, std::string_view line_end) {
   std::string table;
-  for (const std::string_view heading :
-       {"id", "name", "range", "bolts", "symbols", "size", "base", "improved movement", "improved targeting", "passenger",
-        "keywords", "printed", "points", "click", "speed", "attack", "defense", "damage", "stop"})
+  for (const std::string_view heading : {"id",
+                                         "name",
+                                         "set",
+                                         "number",
+                                         "range",
+                                         "bolts",
+                                         "symbols",
+                                         "size",
+                                         "base",
+                                         "improved movement",
+                                         "improved targeting",
+                                         "passenger",
+                                         "keywords",
+                                         "generic keywords",
+                                         "unique",
+                                         "prime",
+                                         "printed",
+                                         "points",
+                                         "click",
+                                         "speed",
+                                         "attack",
+                                         "defense",
+                                         "damage",
+                                         "stop"})
     table += (table.empty() ? std::string() : std::string(1, divider)) + std::string(heading);
   table += line_end;
   for (const CardDefinition& card : cards) {
     for (std::size_t i = 0; i < card.clix.dial.size(); ++i) {
       const Click& click = card.clix.dial[i];
-      table += i == 0 ? titles(card, divider) : std::string(12, divider);
+      table += i == 0 ? titles(card, divider) : std::string(17, divider);
       for (const std::string& text :
-           {i == 0 ? std::to_string(card.points) : std::string(), std::to_string(i + 1),
-            value_text(click.speed, click, PowerSlot::Speed), value_text(click.attack, click, PowerSlot::Attack),
-            value_text(click.defense, click, PowerSlot::Defense), value_text(click.damage, click, PowerSlot::Damage)})
+           {points_text(card, i + 1), std::to_string(i + 1), value_text(click.speed, click, PowerSlot::Speed),
+            value_text(click.attack, click, PowerSlot::Attack), value_text(click.defense, click, PowerSlot::Defense),
+            value_text(click.damage, click, PowerSlot::Damage)})
         table += text + divider;
       table += (click.is_stop ? "yes" : "") + std::string(line_end);
     }
@@ -113,6 +150,14 @@ void check_same(const CardDefinition& one, const CardDefinition& other) {
   CHECK(one.size == other.size);
   CHECK(one.points == other.points);
   CHECK(one.keywords == other.keywords);
+  CHECK(one.element.generic_keywords == other.element.generic_keywords);
+  CHECK(one.element.is_unique == other.element.is_unique);
+  CHECK(one.element.is_prime == other.element.is_prime);
+  REQUIRE(one.element.values.size() == other.element.values.size());
+  for (std::size_t i = 0; i < one.element.values.size(); ++i) {
+    CHECK(one.element.values[i].points == other.element.values[i].points);
+    CHECK(one.element.values[i].line == other.element.values[i].line);
+  }
   CHECK(one.clix.range == other.clix.range);
   CHECK(one.clix.bolts == other.clix.bolts);
   CHECK(one.clix.base == other.clix.base);

@@ -38,6 +38,14 @@ std::string click_text(const ImportedClick& click) {
   return "  - " + (click.is_stop ? "{ values: " + values + ", stop: true }" : values) + "\n";
 }
 
+std::string points_text(const ImportedFigure& figure) {
+  if (figure.lines.size() == 1) return std::to_string(figure.lines.front().points);
+  std::string text;
+  for (const ImportedLine& line : figure.lines)
+    text += (text.empty() ? "{ " : ", ") + std::to_string(line.points) + ": " + std::to_string(line.click);
+  return text + " }";
+}
+
 /// The symbols that are not the plain ones; the damage symbol is the size.
 std::string symbols_text(const ImportedFigure& figure) {
   std::string text;
@@ -50,13 +58,20 @@ std::string symbols_text(const ImportedFigure& figure) {
   return text.empty() ? text : yaml_line("symbols", "{ " + text + " }");
 }
 
+std::string rank_text(const ImportedFigure& figure) {
+  if (figure.is_unique && figure.is_prime) return yaml_line("rank", "[unique, prime]");
+  if (figure.is_unique || figure.is_prime) return yaml_line("rank", figure.is_unique ? "unique" : "prime");
+  return {};
+}
+
 }  // namespace
 
 std::string dial_card_text(const ImportedFigure& figure) {
   std::string text = yaml_line("id", figure.id) + yaml_line("name", yaml_text(figure.name)) + yaml_line("kind", "character") +
                      yaml_line("size", figure.symbols[static_cast<std::size_t>(PowerSlot::Damage)]->word);
+  text += yaml_line("set", yaml_text(figure.set)) + yaml_line("number", yaml_text(figure.number)) + rank_text(figure);
   if (!figure.base.empty()) text += yaml_line("base", figure.base);
-  text += yaml_line("points", std::to_string(figure.lines.front().points)) + yaml_line("range", std::to_string(figure.range));
+  text += yaml_line("points", points_text(figure)) + yaml_line("range", std::to_string(figure.range));
   if (figure.bolts != 1) text += yaml_line("bolts", std::to_string(figure.bolts));
   text += symbols_text(figure);
   if (figure.passenger >= 0) text += yaml_line("passenger", std::to_string(figure.passenger));
@@ -65,6 +80,7 @@ std::string dial_card_text(const ImportedFigure& figure) {
   text += "dial: # speed, attack, defense, damage\n";
   for (const ImportedClick& click : figure.clicks) text += click_text(click);
   if (!figure.keywords.empty()) text += yaml_line("keywords", yaml_list(figure.keywords, true));
+  if (!figure.generic_keywords.empty()) text += yaml_line("generic-keywords", yaml_list(figure.generic_keywords, true));
   if (!figure.printed.empty()) text += yaml_line("printed", yaml_text(figure.printed));
   return text;
 }

@@ -17,6 +17,8 @@ struct ColumnName {
 constexpr std::array<ColumnName, dial_column_count> columns = {{
     {"id", "cardid"},
     {"name", "character figure"},
+    {"set", "setsymbol"},
+    {"number", "collectornumber setnumber"},
     {"points", "point pointvalue pts cost"},
     {"range", ""},
     {"bolts", "targets bolt lightningbolts"},
@@ -29,7 +31,8 @@ constexpr std::array<ColumnName, dial_column_count> columns = {{
     {"improved movement", "im"},
     {"improved targeting", "it"},
     {"passenger", ""},
-    {"keywords", "keyword"},
+    {"keywords", "keyword namedkeywords"},
+    {"generic keywords", "generickeyword"},
     {"unique", ""},
     {"prime", ""},
     {"printed", "text flavour flavor"},

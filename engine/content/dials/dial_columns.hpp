@@ -12,6 +12,8 @@ namespace fracas {
 enum class DialColumn : std::uint8_t {
   Id,
   Name,
+  Set,
+  Number,
   Points,
   Range,
   Bolts,
@@ -25,6 +27,7 @@ enum class DialColumn : std::uint8_t {
   ImprovedTargeting,
   Passenger,
   Keywords,
+  GenericKeywords,
   Unique,
   Prime,
   Printed,
@@ -39,7 +42,7 @@ enum class DialColumn : std::uint8_t {
   Damage,
   DamagePower,
 };
-inline constexpr std::size_t dial_column_count = 28;
+inline constexpr std::size_t dial_column_count = 31;
 
 /// The name of a column as the documentation has it.
 [[nodiscard]] std::string_view dial_column_name(DialColumn column);

@@ -22,6 +22,8 @@ constexpr int most_bolts = 4;
 constexpr int most_passengers = 4;
 constexpr int most_dial_value = 30;
 constexpr std::size_t most_lines = 8;
+constexpr std::size_t longest_mark = 12;
+constexpr std::string_view own_set = "OWN";  ///< of figures whose set nobody wrote down
 constexpr std::size_t most_figures = 2'000;
 constexpr int most_clicks = static_cast<int>(ClixProfile::max_clicks);
 
@@ -61,6 +63,12 @@ std::optional<int> whole_number(std::string_view text) {
   return number;
 }
 
+/// 001, 002, ...: the collector number of a figure whose number nobody wrote down.
+std::string running_number(std::size_t count) {
+  const std::string digits = std::to_string(count);
+  return std::string(3 - std::min<std::size_t>(3, digits.size()), '0') + digits;
+}
+
 /// A cell in which nobody wrote anything.
 bool is_blank(std::string_view text) { return text.empty() || text == "-" || text == "\xE2\x80\x93" || text == "\xE2\x80\x94"; }
 
@@ -92,13 +100,6 @@ class FigureReader {
     const DialCell& cell = row[column];
     complain(cell.line == 0 ? row.line : cell.line, cell.column,
              row.place + ", " + table_.headings[static_cast<std::size_t>(column)] + ": " + message);
-  }
-  /// Tells what could not be taken over and is left to a person.
-  void note(const DialRow& row, DialColumn column, const std::string& message) {
-    result_.notes.push_back({.file = table_.file,
-                             .line = row[column].line,
-                             .column = row[column].column,
-                             .message = row.place + ", " + table_.headings[static_cast<std::size_t>(column)] + ": " + message});
   }
   void complain(int line, int column, std::string message) {
     if (errors_.size() < content_limits::errors_per_file)
@@ -148,9 +149,21 @@ class FigureReader {
       fail(row, id.empty() ? DialColumn::Name : DialColumn::Id,
            "there is another figure " + fracas::quoted(figure.id) +
                " above; rows of one figure stand together, and two figures of one name need a column 'id'");
+    figure.set = mark(row, DialColumn::Set, std::string(own_set));
+    figure.number = mark(row, DialColumn::Number, running_number(result_.figures.size() + 1));
     figure.printed = row[DialColumn::Printed].text;
     if (figure.printed.size() > content_limits::text_length)
       fail(row, DialColumn::Printed, "expected at most " + std::to_string(content_limits::text_length) + " bytes");
+  }
+
+  /// A set symbol or collector number: short and without blanks.
+  std::string mark(const DialRow& row, DialColumn column, std::string otherwise) {
+    const std::string& text = row[column].text;
+    if (is_blank(text)) return otherwise;
+    if (text.size() > longest_mark || text.find(' ') != std::string::npos)
+      fail(row, column,
+           "expected at most " + std::to_string(longest_mark) + " letters without blanks, found " + fracas::quoted(text));
+    return text;
   }
 
   std::optional<int> number(const DialRow& row, DialColumn column, std::string_view text, int least, int most) {
@@ -184,9 +197,8 @@ class FigureReader {
     figure.range = number_or(row, DialColumn::Range, 0, most_range, 0);
     figure.bolts = number_or(row, DialColumn::Bolts, 1, most_bolts, 1);
     figure.passenger = number_or(row, DialColumn::Passenger, 0, most_passengers, -1);
-    for (const DialColumn column : {DialColumn::Unique, DialColumn::Prime}) {
-      if (flag(row, column)) note(row, column, "cards do not keep this yet");
-    }
+    figure.is_unique = flag(row, DialColumn::Unique);
+    figure.is_prime = flag(row, DialColumn::Prime);
     const std::string base = plain_letters(row[DialColumn::Base].text);
     if (is_blank(row[DialColumn::Base].text)) return;
     const bool is_known = std::find(clix_base_words.begin(), clix_base_words.end(), base) != clix_base_words.end();
@@ -242,15 +254,23 @@ class FigureReader {
   void read_lists(const DialRow& row, ImportedFigure& figure) {
     read_improvements(row, DialColumn::ImprovedMovement, figure.improved_movement);
     read_improvements(row, DialColumn::ImprovedTargeting, figure.improved_targeting);
-    for (const std::string_view word : listed(row[DialColumn::Keywords].text)) {
+    read_keywords(row, DialColumn::Keywords, figure, figure.keywords);
+    read_keywords(row, DialColumn::GenericKeywords, figure, figure.generic_keywords);
+    if (figure.keywords.size() + figure.generic_keywords.size() > content_limits::keywords)
+      fail(row, DialColumn::Keywords, "expected at most " + std::to_string(content_limits::keywords) + " keywords");
+  }
+
+  void read_keywords(const DialRow& row, DialColumn column, const ImportedFigure& figure, std::vector<std::string>& keywords) {
+    for (const std::string_view word : listed(row[column].text)) {
       if (is_blank(word)) continue;
       if (word.size() > content_limits::name_length)
-        fail(row, DialColumn::Keywords, "a keyword has at most " + std::to_string(content_limits::name_length) + " bytes");
-      if (std::find(figure.keywords.begin(), figure.keywords.end(), word) == figure.keywords.end())
-        figure.keywords.emplace_back(word);
+        fail(row, column, "a keyword has at most " + std::to_string(content_limits::name_length) + " bytes");
+      if (word.find_first_of(":/") != std::string_view::npos) fail(row, column, "a keyword has none of the signs : / in it");
+      const auto is_in = [&](const std::vector<std::string>& list) {
+        return std::find(list.begin(), list.end(), word) != list.end();
+      };
+      if (!is_in(figure.keywords) && !is_in(figure.generic_keywords)) keywords.emplace_back(word);
     }
-    if (figure.keywords.size() > content_limits::keywords)
-      fail(row, DialColumn::Keywords, "expected at most " + std::to_string(content_limits::keywords) + " keywords");
   }
 
   /// A row that prints KO in place of values is where the dial ends.
@@ -308,7 +328,11 @@ class FigureReader {
     const std::string letters = plain_letters(text);
     if (letters == "none" || letters == "no") return no_power;
     if (letters == "special" || letters == "white" || letters == "specialpower") {
-      note(row, column, "special powers are not imported; write it in the card");
+      result_.notes.push_back({.file = table_.file,
+                               .line = row[column].line,
+                               .column = row[column].column,
+                               .message = row.place + ", " + table_.headings[static_cast<std::size_t>(column)] +
+                                          ": special powers are not imported; write it in the card"});
       return no_power;
     }
     const std::optional<PowerNumber> power = find_dial_power(text, slot);
@@ -354,7 +378,6 @@ class FigureReader {
     if (figure.lines.front().click != 1)
       fail(row, DialColumn::Points,
            "the highest value begins on click 1, not on click " + std::to_string(figure.lines.front().click));
-    if (figure.lines.size() > 1) note(row, DialColumn::Points, "cards keep the highest point value only, as yet");
     for (std::size_t i = 0; i < figure.lines.size(); ++i) {
       const ImportedLine& line = figure.lines[i];
       if (line.click > static_cast<int>(figure.clicks.size()))

@@ -34,6 +34,8 @@ struct ImportedLine {
 struct ImportedFigure {
   std::string id;
   std::string name;
+  std::string set;  ///< set symbol and collector number: without them nothing begins on a force (HC-FRC-02)
+  std::string number;
   std::string printed;
   std::string base;  ///< empty for a single one
   std::vector<ImportedLine> lines;
@@ -44,6 +46,9 @@ struct ImportedFigure {
   std::vector<std::string> improved_movement;
   std::vector<std::string> improved_targeting;
   std::vector<std::string> keywords;
+  std::vector<std::string> generic_keywords;
+  bool is_unique = false;
+  bool is_prime = false;
   std::vector<ImportedClick> clicks;
 };
 
