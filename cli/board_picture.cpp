@@ -89,7 +89,7 @@ std::string hex_picture(const Game& game, const State& state, const Paint& paint
 
 std::string terrain_letters(const Square& square) {
   std::string letters(1, square_terrain_table[static_cast<std::size_t>(square.terrain)].letter);
-  if (square.elevation > 1) letters += static_cast<char>('0' + std::min<int>(square.elevation, 9));
+  if (square.elevation != 1) letters += static_cast<char>('0' + std::min<int>(square.elevation, 9));
   return letters;
 }
 

@@ -12,6 +12,7 @@
 #include "cli/card_command.hpp"
 #include "cli/check_command.hpp"
 #include "cli/coverage_command.hpp"
+#include "cli/import_command.hpp"
 #include "cli/map_command.hpp"
 #include "cli/play_command.hpp"
 #include "cli/replay_command.hpp"
@@ -198,6 +199,24 @@ void add_map(CLI::App& app, MapRequest& request, Command& chosen) {
       "  fracas map import castle.hsc -o castle.map\n  fracas map export castle.map\n");
 }
 
+void add_import(CLI::App& app, ImportRequest& request, Command& chosen) {
+  CLI::App* command = app.add_subcommand("import", "Make cards of figures that somebody wrote down elsewhere");
+  command->require_subcommand(1);
+  CLI::App* dials = command->add_subcommand("dials", "Make HeroClix cards of a table of clicks, CSV or JSON");
+  dials->add_option("file", request.file, "A table with a row for each click, or a list in JSON; - is standard input")
+      ->required()
+      ->type_name("FILE");
+  dials->add_option("-o,--out", request.out, "Write the cards into this pack, which is begun if need be [default: print them]")
+      ->type_name("FOLDER");
+  dials->add_flag("--replace", request.is_replacing, "Write cards anew that the pack has already");
+  add_json_flag(*dials, request.as_json);
+  dials->callback([&] { chosen = [&] { return import_dial_file(request); }; });
+  command->footer(
+      "docs/dial-import.md tells the columns, with examples. Mistakes are told with row, column and the nearest valid word, and\n"
+      "then nothing is written.\n\nExamples:\n  fracas import dials my-figures.csv\n"
+      "  fracas import dials my-figures.csv --out my-content/heroclix/my-figures\n");
+}
+
 void add_sight(CLI::App& app, SightRequest& request, Command& chosen) {
   CLI::App* command = app.add_subcommand("sight", "Say what somebody on one space of a map sees of somebody on another");
   command->add_option("map", request.map, "A map: its id, or a file of ours (.map) or of VirtualScape (.hsc)")
@@ -314,6 +333,7 @@ struct Requests {
   CardRequest card;
   CoverageRequest coverage;
   MapRequest map;
+  ImportRequest imported;
   SightRequest sight;
   ReplayRequest replay;
   RulesRequest rules;
@@ -335,6 +355,7 @@ int run(int argument_count, char** arguments) {
   add_check(app, requests.check, chosen);
   add_card(app, requests.card, chosen);
   add_map(app, requests.map, chosen);
+  add_import(app, requests.imported, chosen);
   add_sight(app, requests.sight, chosen);
   add_replay(app, requests.replay, chosen);
   add_rules(app, requests.rules, chosen);

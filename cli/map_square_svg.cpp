@@ -34,7 +34,7 @@ void draw_square(SvgDrawing& svg, const SquareBoard& board, SquareCoordinate at)
   for (std::size_t direction = 0; direction < square_directions.size(); ++direction) {
     if ((square.elevation_changes & (1U << direction)) != 0) draw_stairs(svg, at.x, at.y, square_directions[direction]);
   }
-  if (square.elevation > 1)
+  if (square.elevation != 1)
     svg.text({corner.x + 0.8, corner.y + 0.78}, 0.32, to_text(ink_on(shown)), std::to_string(square.elevation));
   if (square.start_area.is_some()) {
     const std::string seat = to_text(seat_colour(square.start_area.index()));

@@ -157,7 +157,7 @@ std::string square_view(const SquareBoard& board, const Paint& paint) {
     for (int x = 0; x < board.width(); ++x) {
       const Square& square = board[SquareCoordinate{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)}];
       std::string cell(1, square_terrain_table[static_cast<std::size_t>(square.terrain)].letter);
-      cell += square.elevation > 1 ? static_cast<char>('0' + std::min<int>(square.elevation, 9)) : ' ';
+      cell += square.elevation != 1 ? static_cast<char>('0' + std::min<int>(square.elevation, 9)) : ' ';
       if (square.start_area.is_some())
         cell = paint.seat(square.start_area, std::string(1, static_cast<char>('1' + square.start_area.value)) + cell.substr(1));
       line += cell + (square.wall_east ? "|" : " ");
@@ -167,7 +167,8 @@ std::string square_view(const SquareBoard& board, const Paint& paint) {
     if (below.find('-') != std::string::npos) text += "    " + below + "\n";
   }
   return text +
-         "\n. clear, h hindering, # blocking, w water; a number behind it is its elevation above 1, a number instead of it the\n"
+         "\n. clear, h hindering, # blocking, w water; a number behind it is its elevation if that is not 1, a number instead of "
+         "it the\n"
          "starting area of a player; | and - are walls.\n";
 }
 

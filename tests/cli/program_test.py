@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 BINARY = os.environ["FRACAS_BINARY"]
-COMMANDS = ["play", "serve", "scenario", "check", "card", "map", "sight", "replay", "rules", "bench", "coverage"]
+COMMANDS = ["play", "serve", "scenario", "check", "card", "map", "import", "sight", "replay", "rules", "bench", "coverage"]
 SYSTEMS = ["superscape", "heroscape", "heroclix"]
 OK, NO, USAGE, BAD_INPUT = 0, 1, 2, 3
 
@@ -43,7 +43,7 @@ class Help(Program):
     def test_a_wrong_command_line_ends_with_2(self):
         for arguments in ([], ["dance"], ["play", "--dance"], ["replay"], ["replay", "show"], ["scenario"], ["bench", "--stops", "many"],
                           ["play", "--seat", "9"], ["play", "--bot", "nobody"], ["play", "--watch"], ["serve", "--port", "99999"],
-                          ["card"], ["card", "show"], ["card", "show", "hulk", "--sheet"], ["card", "show", "hulk", "batman", "--svg", "x.svg"]):
+                          ["card"], ["card", "show"], ["card", "show", "hulk", "--sheet"], ["import"], ["import", "dials"], ["card", "show", "hulk", "batman", "--svg", "x.svg"]):
             self.expect(run(*arguments), USAGE)
 
 
@@ -157,6 +157,46 @@ class Cards(Program):
     def test_a_right_card_has_no_warning(self):
         card = self.write_pack("Allies within 2 spaces of Ada roll 1 more defense die.")
         self.expect(run("check", card.parent.parent, "--strict"), OK, "no mistakes")
+
+
+class Dials(Program):
+    TABLE = ("name;points;range;click;speed;attack;defense;damage;damage power\r\n"
+             "Kerb Rat;15;0;1;8 Stealth;8;15;1;\r\n;;;2;7;8;14;1;Perplex\r\nDrain Rat;10;0;1;8;8;14;1;\r\n")
+
+    def write_table(self, text):
+        file = self.folder / "rats.csv"
+        file.write_bytes(b"\xef\xbb\xbf" + text.encode("utf-8"))
+        return file
+
+    def test_cards_are_printed_without_a_folder(self):
+        result = self.expect(run("import", "dials", self.write_table(self.TABLE)), OK, "id: kerb-rat", '["8 stealth", 8, 15, 1]', "---", "id: drain-rat")
+        self.assertEqual(result.stderr, "")
+        self.expect(run("import", "dials", "-", text=self.TABLE), OK, "id: kerb-rat")
+
+    def test_a_pack_is_begun_that_the_check_accepts(self):
+        table = self.write_table(self.TABLE)
+        pack = self.folder / "content" / "heroclix" / "rats"
+        self.expect(run("import", "dials", table, "--out", pack), OK, "kerb-rat.yaml", "2 cards")
+        self.expect(run("check", pack), OK, "1 packs, 2 cards", "no mistakes")
+        self.expect(run("check", self.folder / "content"), OK, "no mistakes")
+        self.expect(run("card", "show", pack / "cards" / "kerb-rat.yaml"), OK, "Kerb Rat")
+        before = (pack / "cards" / "kerb-rat.yaml").read_text(encoding="utf-8")
+        table = self.write_table(self.TABLE.replace("15;0", "16;0"))
+        self.expect(run("import", "dials", table, "--out", pack), BAD_INPUT, "kerb-rat.yaml: this card is there already")
+        self.assertEqual((pack / "cards" / "kerb-rat.yaml").read_text(encoding="utf-8"), before)
+        self.expect(run("import", "dials", table, "--out", pack, "--replace"), OK)
+        self.assertIn("points: 16", (pack / "cards" / "kerb-rat.yaml").read_text(encoding="utf-8"))
+
+    def test_mistakes_are_told_by_row_and_column_and_nothing_is_written(self):
+        table = self.write_table(self.TABLE.replace("Perplex", "Perpelx"))
+        pack = self.folder / "rats"
+        self.expect(run("import", "dials", table, "--out", pack), BAD_INPUT,
+                    "rats.csv:3:17: row 3, damage power (column I): there is no damage power 'Perpelx'; did you mean 'Perplex'?")
+        self.assertFalse(pack.exists())
+        report = json.loads(self.expect(run("import", "dials", table, "--json"), BAD_INPUT).stdout)
+        self.assertEqual((report["errors"][0]["line"], report["errors"][0]["column"], report["cards"]), (3, 17, []))
+        self.expect(run("import", "dials", self.folder / "missing.csv"), BAD_INPUT, "missing.csv")
+        self.expect(run("import", "dials", self.write_table(self.TABLE), "--out", self.folder / "My Rats"), BAD_INPUT, "named like its folder")
 
 
 class Rules(Program):
