@@ -135,8 +135,8 @@ long PositionValue::threats(const State& state, SeatId attacker) const {
   std::sort(attacks.begin(), attacks.end(), [](const Attack& one, const Attack& other) {
     return one.gain != other.gain ? one.gain > other.gain : one.target < other.target;
   });
-  if (attacks.size() > static_cast<std::size_t>(action_total(game_)))
-    attacks.resize(static_cast<std::size_t>(action_total(game_)));
+  const auto actions = static_cast<std::size_t>(action_total(game_, state, attacker));
+  if (attacks.size() > actions) attacks.resize(actions);
   std::array<long, max_figures> taken{};
   long sum = 0;
   for (const Attack& attack : attacks) {

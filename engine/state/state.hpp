@@ -162,8 +162,8 @@ struct State {
   std::uint8_t winners = 0;  ///< one bit for each winning seat; none set in a draw
   EndReason end_reason = EndReason::NotOver;
   std::uint8_t actions_left = 0;          ///< HeroClix: what is left of the action total (HC-ACT-06)
-  std::uint8_t suppressions = 0;          ///< HeroClix: how many entries of `lasting` keep somebody from using a power
   std::uint8_t map = 0;                   ///< HeroClix: which of the maps of the game is played on (HC-SET-04)
+  std::uint32_t suppressions = 0;         ///< HeroClix: how many entries of `lasting` keep somebody from using a power
   WindowAnswer answer;                    ///< of the window that closed last
   std::uint16_t fired = 0;                ///< abilities used since a player last decided something, for the loop guard
   std::array<AbilityId, 2> last_fired{};  ///< the two that were used last

@@ -265,8 +265,8 @@ std::optional<Refusal> refuse_costed_action(const Game& game, const State& state
   if (state.actions_left == 0) {
     return Refusal{.rule = "HC-ACT-06"_rule,
                    .why = "the action total of {limit} is used up",
-                   .attempted = action_total(game, state) + 1,
-                   .limit = action_total(game, state)};
+                   .attempted = action_total(game, state, state.active) + 1,
+                   .limit = action_total(game, state, state.active)};
   }
   return std::nullopt;
 }

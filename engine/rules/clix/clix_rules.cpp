@@ -104,7 +104,7 @@ void ClixRules::begin_at(Play& play, const Moment& moment) const {
   state.round = static_cast<std::uint16_t>(moment.round);
   const auto place = std::find(state.order.begin(), end, player);
   state.turn = static_cast<std::uint8_t>(place - state.order.begin() + 1);
-  if (state.actions_left == 0) state.actions_left = static_cast<std::uint8_t>(clix::action_total(play.game, state));
+  if (state.actions_left == 0) state.actions_left = static_cast<std::uint8_t>(clix::action_total(play.game, state, state.active));
   play.push(clix::Turn{.step = step_of(moment.phase)});
 }
 

@@ -179,7 +179,8 @@ const char* broken_order(const Game& game, const State& state) {
   if (state.order[state.turn - 1U] != state.active) return "the active player is not the one whose turn it is";
   if (state.round == 0) return "no round is counted";
   const bool is_total_fixed = game.listeners.values[static_cast<std::size_t>(Value::ActionTotal)].empty();
-  const int most_actions = is_total_fixed ? action_total(game, state) : 99;  // who raised it may be knocked out in the turn
+  const int most_actions =
+      is_total_fixed ? action_total(game, state, state.active) : 99;  // who raised it may be knocked out in the turn
   if (state.actions_left > most_actions) return "more actions are left than the action total";
   return nullptr;
 }

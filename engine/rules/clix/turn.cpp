@@ -23,7 +23,7 @@ void begin_turn(Turn& frame, Play& play) {
 
 /// The action total is that of the moment at which actions may be given (HC-ACT-06).
 void begin_actions(Turn& frame, Play& play) {
-  play.state.actions_left = static_cast<std::uint8_t>(action_total(play.game, play.state));
+  play.state.actions_left = static_cast<std::uint8_t>(action_total(play.game, play.state, play.state.active));
   frame.step = TurnStep::OfferAction;
   play.open(Window::ClixAction, {.seat = play.state.active});
 }
@@ -114,9 +114,9 @@ void next_player(Turn& frame, Play& play) {
 
 }  // namespace
 
-int action_total(const Game& game, const State& state) {
+int action_total(const Game& game, const State& state, SeatId seat) {
   const int printed = std::clamp(game.options.build_total / 100, 1, 10);
-  return std::clamp(modified_for_player(game, state, Value::ActionTotal, printed, state.active), 0, 99);
+  return std::clamp(modified_for_player(game, state, Value::ActionTotal, printed, seat), 0, 99);
 }
 
 void advance(Turn& frame, Play& play) {

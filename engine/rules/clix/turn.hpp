@@ -16,7 +16,7 @@ struct Turn {
 
 void advance(Turn& frame, Play& play);
 
-/// Costed actions the active player may give in a turn (HC-ACT-06).
-[[nodiscard]] int action_total(const Game& game, const State& state);
+/// Costed actions a player may give in a turn (HC-ACT-06).
+[[nodiscard]] int action_total(const Game& game, const State& state, SeatId seat);
 
 }  // namespace fracas::clix
