@@ -102,14 +102,15 @@ class Coverage {
   /// How often powers of each card still have to fire, those of its other side with them.
   [[nodiscard]] std::vector<std::uint32_t> wanted_cards() const {
     const std::vector<std::uint32_t> missing = missing_by_row(pool_.powers, tallies_, goal_of(request_));
+    const Edition edition = pool_.grounds.front()->options.edition;
     const auto missing_of = [&](const CardDefinition& card) {
-      const auto first = missing.begin() + static_cast<std::ptrdiff_t>(pool_.powers.first_row(card.id));
-      const auto count = static_cast<std::ptrdiff_t>(card.abilities.abilities.size());
-      return count == 0 ? 0 : *std::max_element(first, first + count);
+      std::uint32_t most = 0;
+      for (const std::size_t row : pool_.powers.rows_of(card, edition)) most = std::max(most, missing[row]);
+      return most;
     };
     std::vector<std::uint32_t> wanted;
     for (const CardDefinition* card : pool_.cards) {
-      const LibraryCard* back = pool_.library.find_card(System::SuperScape, card->other_side);
+      const LibraryCard* back = pool_.library.find_card(pool_.system, card->other_side);
       wanted.push_back(std::max(missing_of(*card), back == nullptr ? 0 : missing_of(back->card)));
     }
     return wanted;
@@ -125,13 +126,16 @@ class Coverage {
   std::uint64_t checksum_ = 0;
 };
 
+/// What a team of a usual game may cost.
+int usual_points(System system) { return system == System::HeroClix ? 300 : 1000; }
+
 /// One battle for each battlefield.
-std::vector<const Battle*> grounds_of(const Library& library, const std::string& wish) {
+std::vector<const Battle*> grounds_of(const Library& library, System system, const std::string& wish) {
   std::vector<const Battle*> grounds;
   std::set<std::string> maps;
   for (const Battle& battle : library.battles()) {
     const bool is_meant = wish.empty() || battle.full_id() == wish || battle.id == wish;
-    if (battle.system != System::SuperScape || battle.teams.size() < 2 || !is_meant) continue;
+    if (battle.system != system || battle.teams.size() < 2 || !is_meant) continue;
     const bool has_goals = std::any_of(battle.teams.begin(), battle.teams.end(),
                                        [](const BattleTeam& team) { return !team.goals.empty(); });  // they name other figures
     if (!has_goals && maps.insert(battle.map).second) grounds.push_back(&battle);
@@ -140,12 +144,13 @@ std::vector<const Battle*> grounds_of(const Library& library, const std::string&
 }
 
 /// Cards with powers that a team can afford; those of one pack if one is asked for.
-std::vector<const CardDefinition*> cards_of(const Library& library, const CoverageRequest& request) {
+std::vector<const CardDefinition*> cards_of(const Library& library, System system, const CoverageRequest& request, int points) {
   std::vector<const CardDefinition*> cards;
   for (const LibraryCard& card : library.cards()) {
-    const bool is_meant = card.system == System::SuperScape && (request.pack.empty() || card.pack == request.pack);
-    const bool is_unit = card.card.points > 0 && card.card.points <= request.points;
-    if (is_meant && is_unit && !card.card.abilities.abilities.empty()) cards.push_back(&card.card);
+    const bool is_meant = card.system == system && (request.pack.empty() || card.pack == request.pack);
+    const bool is_unit = card.card.points > 0 && card.card.points <= points;
+    const bool has_powers = !card.card.abilities.abilities.empty() || !card.card.clix.all_standard().is_empty();
+    if (is_meant && is_unit && has_powers) cards.push_back(&card.card);
   }
   return cards;
 }
@@ -190,31 +195,34 @@ ExitCode report(const CoverageRequest& request, const MatchPool& pool, const Cov
 }  // namespace
 
 ExitCode run_coverage(const CoverageRequest& request) {
+  const System system = *find_system(request.system);
+  const int points = request.points > 0 ? request.points : usual_points(system);
   const auto content = load_content(request.content);
   if (!content) {
     fmt::print(stderr, "{}", to_text(content.error()));
     return ExitCode::BadInput;
   }
-  if (!request.pack.empty() && content->library.find_pack(System::SuperScape, request.pack) == nullptr) {
+  if (!request.pack.empty() && content->library.find_pack(system, request.pack) == nullptr) {
     std::vector<std::string_view> packs;
     for (const Pack& pack : content->library.packs()) {
-      if (pack.system == System::SuperScape) packs.push_back(pack.id);
+      if (pack.system == system) packs.push_back(pack.id);
     }
     fmt::print(stderr, "There is no pack {}. There are {}.\n", fracas::quoted(request.pack), list_words(packs));
     return ExitCode::BadInput;
   }
-  const PowerList powers(content->library, System::SuperScape);
+  const PowerList powers(content->library, system);
   const MatchPool pool{.library = content->library,
                        .powers = powers,
-                       .grounds = grounds_of(content->library, request.battle),
-                       .cards = cards_of(content->library, request),
-                       .points = request.points};
+                       .system = system,
+                       .grounds = grounds_of(content->library, system, request.battle),
+                       .cards = cards_of(content->library, system, request, points),
+                       .points = points};
   if (pool.grounds.empty()) {
-    fmt::print(stderr, "There is no such SuperScape battle to take the battlefield from.\n");
+    fmt::print(stderr, "There is no such battle of {} to take the battlefield from.\n", system_title(system));
     return ExitCode::BadInput;
   }
   if (pool.cards.size() < 2) {
-    fmt::print(stderr, "There are not two cards with powers that fit into {} points.\n", request.points);
+    fmt::print(stderr, "There are not two cards with powers that fit into {} points.\n", points);
     return ExitCode::BadInput;
   }
   const Stopwatch watch;

@@ -10,6 +10,7 @@ namespace fracas {
 /// fracas coverage: random games with random teams, until every power has fired often enough.
 struct CoverageRequest {
   std::string content;
+  std::string system = "superscape";
   std::string pack;           ///< count the powers of this pack only; empty for all
   std::string battle;         ///< play on its battlefield only; empty for all
   std::string replays = ".";  ///< where games go in which something broke
@@ -17,7 +18,7 @@ struct CoverageRequest {
   std::uint64_t most_games = 20'000;
   std::uint32_t at_least = 5;
   std::uint64_t seed = 1;
-  int points = 1000;
+  int points = 0;  ///< what a team may cost; 0 for what is usual in the system
   unsigned threads = 1;
   bool is_thorough = false;  ///< look at everything at every stop
   bool is_each = false;      ///< every ability of a power has to fire

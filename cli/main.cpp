@@ -301,7 +301,11 @@ void add_coverage(CLI::App& app, CoverageRequest& request, Command& chosen) {
   command->add_option("--at-least", request.at_least, "How often every power has to fire")->capture_default_str();
   command->add_option("--pack", request.pack, "Draft and count the cards of this pack only")->type_name("ID");
   command->add_option("--battle", request.battle, "Play on the battlefield of this battle only [default: all]");
-  command->add_option("--points", request.points, "What a team may cost")->capture_default_str()->check(CLI::Range(50, 5000));
+  command->add_option("--system", request.system, "The game whose powers are tried")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"superscape", "heroscape", "heroclix"}));
+  command->add_option("--points", request.points, "What a team may cost [default: 1000, 300 in HeroClix]")
+      ->check(CLI::Range(50, 5000));
   command->add_option("--seed", request.seed, "Where drafts, choices and dice come from")->capture_default_str();
   command->add_option("--threads", request.threads, "Play on this many threads; the games are the same for any number")
       ->capture_default_str()
@@ -315,7 +319,7 @@ void add_coverage(CLI::App& app, CoverageRequest& request, Command& chosen) {
   add_json_flag(*command, request.as_json);
   add_content_option(*command, request.content);
   command->footer(
-      "Teams are drafted from all SuperScape cards that have powers; cards whose powers have fired least come first. A power\n"
+      "Teams are drafted from all cards that have powers; cards whose powers have fired least come first. A power\n"
       "has fired when it was used, when it changed a number, or when it decided whether a figure has a property or may do\n"
       "something; at most once from one stop of the game to the next. Every game is checked on its way: what breaks is reported\n"
       "with its teams, its seed and a replay. Ends with 1 if a power has fired too seldom or a game is broken.\n\n"

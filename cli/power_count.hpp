@@ -16,13 +16,16 @@ struct PowerTally {
   std::uint64_t fired = 0;
 };
 
-/// One ability of a card of the library; those that belong to one power share its name.
+/// One ability of a card of the library, or of a power that cards share; those that belong to one power share its name.
 struct PowerRow {
-  const LibraryCard* card = nullptr;
+  std::string_view owner;  ///< id of the card, or of the shared power
+  std::string_view owner_name;
+  std::string_view pack;
   const Ability* ability = nullptr;
 };
 
-/// Every ability of every card of a system, in the order of the library.
+/// Every ability of every card of a system, and of every standard power and team ability of HeroClix, in the order of the
+/// library. The library must outlive the list.
 class PowerList {
  public:
   PowerList(const Library& library, System system);
@@ -30,10 +33,16 @@ class PowerList {
   [[nodiscard]] const std::vector<PowerRow>& rows() const { return rows_; }
   /// The row of the first ability of a card; its others follow.
   [[nodiscard]] std::size_t first_row(const std::string& card) const { return first_rows_.at(card); }
+  /// The rows of a card: its own abilities, then those of the powers it can come to use in this edition.
+  [[nodiscard]] std::vector<std::size_t> rows_of(const CardDefinition& card, Edition edition) const;
 
  private:
+  void add_shared_rows(std::string_view power, Edition edition, std::vector<std::size_t>& rows) const;
+
+  const Library& library_;
   std::vector<PowerRow> rows_;
   std::unordered_map<std::string, std::size_t> first_rows_;
+  std::unordered_map<const LibraryPower*, std::size_t> first_shared_rows_;
 };
 
 /// Counts what the abilities of one game do. An ability has fired when it was used, when it made another number of one, or when
@@ -56,12 +65,11 @@ class PowerCounter final : public AbilityWatch {
   void decided(const State& state, const BoundAbility& bound) override;
 
  private:
-  static constexpr std::size_t no_row = static_cast<std::size_t>(-1);  ///< of a standard power of HeroClix
   struct Count {
     PowerTally tally;
     std::uint32_t last_considered = 0;
     std::uint32_t last_fired = 0;
-    std::size_t row = no_row;
+    std::size_t row = 0;
   };
 
   void note_considered(AbilityId ability);

@@ -8,7 +8,7 @@
 namespace fracas {
 namespace {
 
-bool is_meant(const PowerRow& row, const PowerGoal& goal) { return goal.pack.empty() || row.card->pack == goal.pack; }
+bool is_meant(const PowerRow& row, const PowerGoal& goal) { return goal.pack.empty() || row.pack == goal.pack; }
 
 /// Rows from `first` to before `end` that are counted as one.
 struct Group {
@@ -18,7 +18,7 @@ struct Group {
 };
 
 bool is_same_power(const PowerRow& one, const PowerRow& other) {
-  return one.card == other.card && one.ability->name == other.ability->name;
+  return one.owner == other.owner && one.ability->name == other.ability->name;
 }
 
 std::vector<Group> groups_of(const PowerList& list, const std::vector<PowerTally>& tallies, const PowerGoal& goal) {
@@ -79,7 +79,7 @@ std::string powers_text(const PowerList& list, const std::vector<PowerTally>& ta
     const bool is_missing = group.tally.fired < goal.at_least;
     if (is_missing) ++missing;
     if (!is_missing && !is_listing_all) continue;
-    text += fmt::format("{:<28} {:<28} {:>11} {:>9}  {}{}\n", row.ability->name, row.card->card.name, group.tally.considered,
+    text += fmt::format("{:<28} {:<28} {:>11} {:>9}  {}{}\n", row.ability->name, row.owner_name, group.tally.considered,
                         group.tally.fired, goal.is_each ? what_is(*row.ability) + " " : "", is_missing ? "too seldom" : "");
   }
   if (!text.empty()) text = fmt::format("{:<28} {:<28} {:>11} {:>9}\n", "power", "card", "considered", "fired") + text + "\n";
@@ -93,7 +93,7 @@ nlohmann::json powers_json(const PowerList& list, const std::vector<PowerTally>&
     const PowerRow& row = list.rows()[i];
     if (!is_meant(row, goal)) continue;
     rows.push_back({{"power", row.ability->name},
-                    {"card", row.card->card.id},
+                    {"card", row.owner},
                     {"ability", what_is(*row.ability)},
                     {"considered", tallies[i].considered},
                     {"fired", tallies[i].fired}});

@@ -37,7 +37,8 @@ std::size_t choose_card(std::span<const std::uint32_t> wanted, const std::vector
 /// Powers are used and enemies attacked twice as often as chance alone would have it: games in which nobody meets show little.
 Choice choose_option(const OptionList& options, FastRandom& random) {
   const auto is_deed = [](const Choice& option) {
-    return option.verb == Verb::Attack || option.verb == Verb::Use || option.verb == Verb::UseCard;
+    return option.verb == Verb::Attack || option.verb == Verb::CloseAttack || option.verb == Verb::RangeAttack ||
+           option.verb == Verb::Use || option.verb == Verb::UseCard;
   };
   const auto deeds = static_cast<std::uint32_t>(std::count_if(options.begin(), options.end(), is_deed));
   const bool is_eager = deeds > 0 && random.below(2) == 0;

@@ -17,6 +17,7 @@ namespace fracas {
 struct MatchPool {
   const Library& library;
   const PowerList& powers;
+  System system = System::SuperScape;
   std::vector<const Battle*> grounds;  ///< one battle for each battlefield
   std::vector<const CardDefinition*> cards;
   int points = 1000;

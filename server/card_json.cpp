@@ -11,15 +11,6 @@
 namespace fracas {
 namespace {
 
-OrderedJson clix_json(const ClixProfile& profile, bool is_dial_open) {
-  OrderedJson clix = {{"range", profile.range}, {"bolts", profile.bolts}, {"clicks", profile.dial.size()}};
-  if (!is_dial_open) return clix;
-  OrderedJson dial = OrderedJson::array();
-  for (const Click& click : profile.dial) dial.push_back(click_json(click));
-  clix["dial"] = std::move(dial);
-  return clix;
-}
-
 OrderedJson stats_json(const ScapeProfile& profile) {
   return {{"life", profile.life},     {"move", profile.move},       {"range", profile.range},
           {"attack", profile.attack}, {"defense", profile.defense}, {"height", profile.height.value}};
@@ -105,7 +96,8 @@ OrderedJson element_json(const ClixElement& element) {
 }
 
 /// What one side of a card prints besides its powers.
-OrderedJson side_json(System system, const CardDefinition& definition, bool is_dial_open, OrderedJson powers) {
+OrderedJson side_json(System system, const CardDefinition& definition, bool is_dial_open, OrderedJson powers,
+                      const PowerText& text_of) {
   OrderedJson json = {{"name", definition.name},
                       {"points", definition.points},
                       {"printed", definition.printed},
@@ -116,7 +108,7 @@ OrderedJson side_json(System system, const CardDefinition& definition, bool is_d
                       {"powers", std::move(powers)}};
   if (system == System::HeroClix) {
     json["element"] = element_json(definition.element);
-    if (definition.is_character()) json["clix"] = clix_json(definition.clix, is_dial_open);
+    if (definition.is_character()) json["clix"] = clix_json(definition, is_dial_open, text_of);
     return json;
   }
   json["stats"] = stats_json(definition.scape);
@@ -128,7 +120,7 @@ OrderedJson side_in_game_json(const Game& game, const CardDefinition& definition
   const std::span<const Ability> abilities(game.abilities.abilities);
   OrderedJson powers =
       powers_json(abilities.subspan(definition.first_ability, definition.ability_count), definition.first_ability);
-  return side_json(game.system, definition, is_dial_open, std::move(powers));
+  return side_json(game.system, definition, is_dial_open, std::move(powers), power_text_in(game, definition));
 }
 
 OrderedJson uses_json(const Game& game, const State& state, CardId card) {
@@ -145,8 +137,13 @@ OrderedJson uses_json(const Game& game, const State& state, CardId card) {
 
 }  // namespace
 
-OrderedJson click_json(const Click& click) {
-  return {{"speed", click.speed}, {"attack", click.attack}, {"defense", click.defense}, {"damage", click.damage}};
+PowerText power_text_in(const Game& game, const CardDefinition& definition) {
+  return [&game, &definition](PowerNumber power) -> std::string_view {
+    for (const AbilityId ability : definition.shared_abilities) {
+      if (game.abilities[ability].power == power) return game.abilities[ability].text;
+    }
+    return {};
+  };
 }
 
 OrderedJson card_json(const Game& game, CardId id, bool is_dial_open) {
@@ -160,9 +157,9 @@ OrderedJson card_json(const Game& game, CardId id, bool is_dial_open) {
   return json;
 }
 
-OrderedJson printed_card_json(System system, const CardDefinition& card) {
+OrderedJson printed_card_json(System system, const CardDefinition& card, const PowerText& text_of) {
   OrderedJson json = {{"key", card.id}};
-  json.update(side_json(system, card, true, powers_json(card.abilities.abilities, 0)));
+  json.update(side_json(system, card, true, powers_json(card.abilities.abilities, 0), text_of));
   return json;
 }
 

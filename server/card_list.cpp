@@ -23,10 +23,14 @@ OrderedJson limit_json(const CardDefinition& card) {
 }
 
 OrderedJson listed_card_json(const Library& library, const LibraryCard& listed) {
-  OrderedJson json = printed_card_json(listed.system, listed.card);
+  const PowerText text_of = [&](PowerNumber power) -> std::string_view {
+    const LibraryPower* known = library.find_power(Edition::Modern, standard_powers()[power].id);
+    return known == nullptr ? std::string_view{} : std::string_view{known->power.printed};
+  };
+  OrderedJson json = printed_card_json(listed.system, listed.card, text_of);
   if (const LibraryCard* back =
           listed.card.has_other_side() ? library.find_card(listed.system, listed.card.other_side) : nullptr) {
-    json["back"] = printed_card_json(listed.system, back->card);
+    json["back"] = printed_card_json(listed.system, back->card, text_of);
     json["back"].erase("key");
   }
   json["figures"] = listed.card.figures;

@@ -91,11 +91,12 @@ OrderedJson figure_json(const Game& game, const State& state, FigureId id) {
   if (OrderedJson markers = marker_piles_json(game, state, MarkerPlace::Figure, id.value); !markers.empty())
     json["markers"] = std::move(markers);
   if (game.system != System::HeroClix) return json;
-  const std::vector<Click>& dial = game.definition(id).clix.dial;
+  const CardDefinition& definition = game.definition(id);
+  const std::vector<Click>& dial = definition.clix.dial;
   json["click"] = nullptr;
   if (figure.damage < dial.size()) {
     OrderedJson click = {{"number", figure.damage + 1}};
-    click.update(click_json(dial[figure.damage]));
+    click.update(click_json(definition, dial[figure.damage], power_text_in(game, definition)));
     json["click"] = std::move(click);
   }
   return json;

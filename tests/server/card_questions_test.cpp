@@ -141,6 +141,39 @@ TEST_CASE("numbers of a figure are told as printed and as they are, to anybody")
   CHECK(spectator.last().at("type") == "error");
 }
 
+TEST_CASE("HC-CMP-10 HC-VAL-01: dials tell their powers with texts, and combat values add up") {
+  const Battle* battle = shipped_library().find_battle("heroclix/last-train");
+  REQUIRE(battle != nullptr);
+  TestRoom room(*battle, {});
+  Ear ear;
+  room.join(ear, {0, 1});
+  std::size_t powers = 0;
+  const nlohmann::json welcome = ear.last("welcome");
+  for (const nlohmann::json& card : welcome.at("cards")) {
+    if (!card.contains("clix")) continue;
+    for (const nlohmann::json& click : card.at("clix").at("dial")) {
+      for (const auto& [slot, power] : click.value("powers", nlohmann::json::object()).items()) {
+        CHECK_FALSE(power.at("name").get<std::string>().empty());
+        CHECK_FALSE(power.at("colour").get<std::string>().empty());
+        ++powers;
+      }
+    }
+  }
+  CHECK(powers > 20);
+  FastRandom random(8);
+  room.work();
+  for (int i = 0; i < 400 && !room.room->is_over(); ++i) {
+    room.take_random(ear, random);
+    const auto figure = static_cast<std::uint8_t>(static_cast<std::size_t>(i) % room.game().figures.size());
+    room.room->numbers(ear, {.figure = FigureId{figure}});
+    for (const nlohmann::json& number : ear.last("numbers").at("numbers")) {
+      int sum = number.at("printed");
+      for (const nlohmann::json& part : number.at("parts")) sum += part.at("amount").get<int>();
+      CHECK(sum == number.at("now"));
+    }
+  }
+}
+
 TEST_CASE("the question of an ability comes with its name, its text and how the engine reads it") {
   TestRoom room(battle_with_powers(), {});
   Ear ear;
