@@ -59,7 +59,8 @@ TEST_CASE("questions of HeroClix") {
   CHECK(question(game, asking(DecisionKind::ChooseFirstPlayer), ember) == "Who is the first player?");
   CHECK(question(game, asking(DecisionKind::BreakAway, sentry, brute), ember) ==
         "Volt Sentry 1 is held by Mire Brute 2. Does it try to break away?");
-  CHECK(question(game, asking(DecisionKind::ChooseTargets, sentry), ember) == "Does Volt Sentry 1 target anyone else?");
+  CHECK(question(game, asking(DecisionKind::ChooseTargets, sentry), ember) == "Whom does Volt Sentry 1 attack?");
+  CHECK(question(game, asking(DecisionKind::ChooseTargets, sentry, brute), ember) == "Does Volt Sentry 1 target anyone else?");
   CHECK(question(game, asking(DecisionKind::KnockBack, sentry), ember) ==
         "Volt Sentry 1 rolled doubles. Are the targets knocked back?");
   CHECK(question(game, asking(DecisionKind::KnockBackOrder, sentry), ember) == "Who is knocked back next?");
