@@ -14,18 +14,25 @@ using namespace fracas::tests;
 
 namespace {
 
-/// Writes at once, and can be told to store something and then say that it could not, as a database does that ends amid a commit.
+/// Writes at once, and can be told to store something and then say that it could not, as a database does that ends amid a commit;
+/// or to answer later.
 class ForgetfulWriter final : public StoreWriter {
  public:
   explicit ForgetfulWriter(InMemoryStore& store) : store_(store) {}
 
   void write(GameWrite write, Answer answer) override {
+    if (std::exchange(is_next_late, false)) {
+      late = [this, write = std::move(write), answer = std::move(answer)] { this->write(write, answer); };
+      return;
+    }
     const auto stored = write_one(store_, write);
     if (std::exchange(is_next_unheard, false)) return answer(StoreError{.message = "The connection was lost."});
     answer(stored ? std::nullopt : std::optional(stored.error()));
   }
 
   bool is_next_unheard = false;
+  bool is_next_late = false;
+  std::function<void()> late;  ///< writes and answers what was held back
 
  private:
   InMemoryStore& store_;
@@ -129,6 +136,16 @@ TEST_CASE("a gathering that another process goes on with sends everybody away, a
   SUBCASE("when something cannot be stored any more") {
     server.site.received(ann, R"({"type":"chat","text":"hello"})");
     CHECK(ann.heard.back().find("could not be saved") != std::string::npos);
+    server.run(100);
+    CHECK(ann.is_closed);
+    CHECK(watcher.is_closed);
+  }
+  SUBCASE("when the store says so later") {
+    server.writer.is_next_late = true;
+    server.site.received(ann, R"({"type":"chat","text":"hello"})");
+    server.run(100);
+    CHECK_FALSE(ann.is_closed);
+    server.writer.late();
     server.run(100);
     CHECK(ann.is_closed);
     CHECK(watcher.is_closed);
