@@ -12,6 +12,9 @@ namespace fracas {
 /// The decoded value of a key of a query such as "find=order+marker"; nothing if it is absent or malformed.
 [[nodiscard]] std::optional<std::string> query_value(std::string_view query, std::string_view key);
 
+/// A text without the blanks and tabs before and after it.
+[[nodiscard]] std::string_view without_blanks(std::string_view text);
+
 /// The name of a Host header without its port.
 [[nodiscard]] std::string_view host_name(std::string_view host);
 

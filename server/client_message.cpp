@@ -13,8 +13,6 @@ namespace {
 constexpr int nesting_limit = 6;
 constexpr std::size_t text_limit = ProtocolLimits::text_bytes;
 
-SeatId read_seat(const JsonPlace& message) { return SeatId{static_cast<std::uint8_t>(message.at("seat").number(max_seats - 1))}; }
-
 std::uint32_t read_request(const JsonPlace& message) {
   return static_cast<std::uint32_t>(message.at("request").number(std::numeric_limits<std::uint32_t>::max()));
 }

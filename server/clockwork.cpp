@@ -18,6 +18,7 @@ Clockwork::Clockwork(Rooms& rooms, SandboxGames* sandbox, Thinking& thinking, co
       later_(std::move(later)),
       send_away_(std::move(send_away)) {
   rooms_.when_settled([this](const std::string& game) { later_.next([this, game] { keep_going(game); }); });
+  rooms_.when_dropped(send_away_);
   release_idle_rooms();
 }
 
@@ -32,6 +33,8 @@ Room* Clockwork::find(const std::string& game) {
 }
 
 void Clockwork::keep_going(const std::string& game) {
+  const GatheringTable* gathering = rooms_.gathering(game);
+  if (gathering != nullptr && gathering->is_continued_elsewhere()) return give_up(game, true);
   Room* room = find(game);
   if (room == nullptr) return;
   schedule_clock(game, *room);
@@ -98,7 +101,6 @@ void Clockwork::give_up(const std::string& game, bool may_go_on_here) {
     log_.info("game-read-again", "game " + game + " is read again: the store has kept what it could not confirm", game);
   else
     log_.error("game-continued-elsewhere", "game " + game + " was continued by another process", game);
-  send_away_(game);
   rooms_.drop(game);
   if (may_go_on_here) read_again(game);
 }
@@ -106,7 +108,7 @@ void Clockwork::give_up(const std::string& game, bool may_go_on_here) {
 void Clockwork::read_again(const std::string& game) {
   const auto found = rooms_.open(game);
   if (found) return keep_going(game);
-  if (found.error().status == RoomsError::store_trouble) later_.after(reading_pause, [this, game] { read_again(game); });
+  if (found.error().is_store_trouble) later_.after(reading_pause, [this, game] { read_again(game); });
 }
 
 }  // namespace fracas

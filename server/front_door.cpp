@@ -15,24 +15,6 @@ Allowance::Time now() { return std::chrono::steady_clock::now(); }
 
 bool is_read(const HttpRequest& request) { return request.method == "GET" || request.method == "HEAD"; }
 
-std::string_view trimmed(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
-}
-
-/// The client behind proxies: from the right, the first address of the chain that is not one of ours.
-std::string client_behind(const HttpRequest& request, const std::vector<IpRange>& proxies) {
-  std::string_view chain = request.forwarded_for;
-  std::string client = request.client;
-  while (!chain.empty() && contain(proxies, client)) {
-    const std::size_t comma = chain.rfind(',');
-    client = trimmed(comma == std::string_view::npos ? chain : chain.substr(comma + 1));
-    chain = comma == std::string_view::npos ? std::string_view{} : chain.substr(0, comma);
-  }
-  return client;
-}
-
 bool is_below(std::string_view path, std::string_view prefix) {
   return path.starts_with(prefix) && (path.size() == prefix.size() || path[prefix.size()] == '/');
 }
@@ -54,7 +36,7 @@ HttpRequest FrontDoor::understood(HttpRequest request) const {
   if (contain(setting_.trusted_proxies, request.client)) {
     if (!request.forwarded_host.empty()) request.host = request.forwarded_host;
     request.is_secure = request.forwarded_proto == "https";
-    request.client = client_behind(request, setting_.trusted_proxies);
+    request.client = client_behind(setting_.trusted_proxies, request.client, request.forwarded_for);
   }
   if (setting_.public_address && setting_.public_address->is_secure) request.is_secure = true;
   if (!setting_.prefix.empty() && is_below(request.path, setting_.prefix)) request.path.erase(0, setting_.prefix.size());
@@ -131,11 +113,12 @@ HttpResponse FrontDoor::answer(const HttpRequest& raw) {
 }
 
 std::optional<HttpResponse> FrontDoor::answer_here(const HttpRequest& request) {
-  if (!is_read(request)) return std::nullopt;
-  if (request.path == "/health") return health();
-  if (request.path == "/metrics") return metrics_for(request);
-  if (const WebAsset* asset = setting_.assets.find(request.path)) return asset_response(*asset, request);
-  return std::nullopt;
+  const WebAsset* asset = setting_.assets.find(request.path);
+  const bool is_here = request.path == "/health" || request.path == "/metrics" || asset != nullptr;
+  if (!is_here) return std::nullopt;
+  if (!is_read(request)) return wrong_method("GET, HEAD");
+  if (asset != nullptr) return asset_response(*asset, request);
+  return request.path == "/health" ? health() : metrics_for(request);
 }
 
 std::optional<HttpResponse> FrontDoor::answer_accounts(const HttpRequest& request) {

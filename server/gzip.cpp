@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "server/address_text.hpp"
+
 namespace fracas {
 namespace {
 
@@ -13,17 +15,11 @@ int level_of(Effort effort) {
   return effort == Effort::Some ? 6 : Z_BEST_SPEED;
 }
 
-std::string_view trimmed(std::string_view text) {
-  while (text.starts_with(' ') || text.starts_with('\t')) text.remove_prefix(1);
-  while (text.ends_with(' ') || text.ends_with('\t')) text.remove_suffix(1);
-  return text;
-}
-
 /// Whether the parameters of a coding forbid it: "q=0", "q=0.0" and the like.
 bool is_forbidden(std::string_view parameters) {
   const std::size_t quality = parameters.find("q=");
   return quality != std::string_view::npos &&
-         trimmed(parameters.substr(quality + 2)).find_first_not_of("0.") == std::string_view::npos;
+         without_blanks(parameters.substr(quality + 2)).find_first_not_of("0.") == std::string_view::npos;
 }
 
 }  // namespace
@@ -54,7 +50,7 @@ bool accepts_gzip(std::string_view accept_encoding) {
     const std::string_view entry = accept_encoding.substr(0, accept_encoding.find(','));
     accept_encoding.remove_prefix(std::min(accept_encoding.size(), entry.size() + 1));
     const std::size_t semicolon = entry.find(';');
-    const bool is_gzip = trimmed(entry.substr(0, semicolon)) == "gzip";
+    const bool is_gzip = without_blanks(entry.substr(0, semicolon)) == "gzip";
     if (is_gzip) return semicolon == std::string_view::npos || !is_forbidden(entry.substr(semicolon + 1));
   }
   return false;

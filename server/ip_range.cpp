@@ -8,6 +8,7 @@
 #include <string>
 
 #include "engine/core/nearest_word.hpp"
+#include "server/address_text.hpp"
 
 namespace fracas {
 namespace {
@@ -30,12 +31,6 @@ std::optional<Address> read_address(std::string_view text) {
 
 std::string no_range(std::string_view text) {
   return "an IP address such as 127.0.0.1, or a range such as 10.0.0.0/8, was expected, not " + fracas::quoted(std::string(text));
-}
-
-std::string_view without_blanks(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
 }
 
 }  // namespace
@@ -78,6 +73,15 @@ bool contain(const std::vector<IpRange>& ranges, std::string_view address) {
     }
     return true;
   });
+}
+
+std::string client_behind(const std::vector<IpRange>& proxies, std::string_view client, std::string_view chain) {
+  while (!chain.empty() && contain(proxies, client)) {
+    const std::size_t comma = chain.rfind(',');
+    client = without_blanks(comma == std::string_view::npos ? chain : chain.substr(comma + 1));
+    chain = comma == std::string_view::npos ? std::string_view{} : chain.substr(0, comma);
+  }
+  return std::string(client);
 }
 
 }  // namespace fracas

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -21,5 +22,8 @@ struct IpRange {
 [[nodiscard]] Result<std::vector<IpRange>, std::string> read_ip_ranges(std::string_view text);
 /// Whether an address is in one of the ranges; what is no address is in none.
 [[nodiscard]] bool contain(const std::vector<IpRange>& ranges, std::string_view address);
+/// The client behind proxies, whose chain of addresses is that of X-Forwarded-For: from the right, the first that is not one of
+/// ours.
+[[nodiscard]] std::string client_behind(const std::vector<IpRange>& proxies, std::string_view client, std::string_view chain);
 
 }  // namespace fracas

@@ -12,14 +12,15 @@ constexpr std::chrono::seconds longest_write(10);
 }  // namespace
 
 std::vector<Result<Done, StoreError>> MeasuredStore::write(std::span<const GameWrite> writes) {
+  if (writes.empty()) return {};
   const auto began = std::chrono::steady_clock::now();
   write_began_ = began;
   auto results = store_->write(writes);
   write_began_ = std::chrono::steady_clock::time_point{};
   metrics_.store_seconds.measure(std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
   metrics_.store_group.measure(static_cast<double>(writes.size()));
-  const bool has_worked =
-      std::ranges::any_of(results, [](const auto& result) { return result.has_value() || result.error().is_conflict; });
+  const bool has_worked = std::ranges::any_of(
+      results, [](const auto& result) { return result.has_value() || result.error().is_conflict || result.error().is_misfit; });
   failed_write_ = has_worked ? std::chrono::steady_clock::time_point{} : std::chrono::steady_clock::now();
   note(has_worked);
   return results;

@@ -154,6 +154,7 @@ void Room::finish(Batch batch, Listener* asker) {
   while (batch.steps.size() < batch_limit && add_automatic(batch)) {
   }
   if (batch.steps.empty()) return accept(batch);
+  add_draw_of_who_are_left(batch);
   const bool is_over_now = state_of(batch).pending.kind == PendingKind::Over;
   GameWrite write{.game = record_.id, .inputs = InputsWrite{.first = input_count_, .count = input_count_, .inputs = {}}};
   if (is_over_now) write.status = GameStatus::Over;

@@ -76,8 +76,8 @@ class Room {
   [[nodiscard]] bool is_continued_elsewhere() const { return is_continued_elsewhere_; }
   /// Whether that may have been this room itself: the end of a write before was never heard of.
   [[nodiscard]] bool may_be_continued_by_itself() const { return may_be_continued_by_itself_; }
-  /// Whether something is on its way to the store: the room must stay in memory.
-  [[nodiscard]] bool is_saving() const { return is_saving_; }
+  /// Whether something is on its way to the store, or follows from what has got there: the room must stay in memory.
+  [[nodiscard]] bool is_saving() const { return is_saving_ || is_settling_; }
   /// Whether dice or bots are due and stand still because the store failed.
   [[nodiscard]] bool is_standing_still() const;
   /// How long to wait before trying again; longer after each failure.
@@ -225,6 +225,12 @@ class Room {
   };
   /// The error is a sentence: why there is nothing that others could agree to.
   [[nodiscard]] Result<AgreedUndo, std::string> agreed_undo(SeatId seat) const;
+  /// Whether a seat is out of the game.
+  [[nodiscard]] static bool is_out(const State& state, SeatId seat);
+  /// Ends the game without a winner, as all have agreed.
+  void add_agreed_draw(Batch& batch) const;
+  /// Does so if all who have not agreed to an offered draw are out now.
+  void add_draw_of_who_are_left(Batch& batch) const;
   /// Stores an offer or an answer with all that follows from it.
   void settle_offer(std::vector<TableNote> notes, Listener& listener);
   /// Notes that let every request to take back lapse which is open after these: it would mean another decision now.
@@ -276,8 +282,10 @@ class Room {
   void add_to_log(const EventLog& events);
   [[nodiscard]] std::string taken_back_line(SeatId seat, const OpenDecisions::Remainder& remainder) const;
   void take_back(SeatId seat, const OpenDecisions::Remainder& remainder);
-  /// Removes what these open decisions told; everybody is told anew from the first such line on.
-  void forget_lines(std::size_t closed_count, const OpenDecisions::Remainder& remainder);
+  /// The inputs that go, counted from 1 in rising order.
+  [[nodiscard]] std::vector<std::size_t> inputs_of(const OpenDecisions::Remainder& remainder) const;
+  /// Removes what these inputs told; everybody is told anew from the first such line on.
+  void forget_lines(const std::vector<std::size_t>& inputs);
   [[nodiscard]] OrderedJson undo_json(SeatId seat) const;
 
   // Who listens.
@@ -330,6 +338,7 @@ class Room {
   std::uint8_t arrived_ = 0;                ///< one bit for each seat whose holder was here since the room is in memory
   bool may_roll_ = false;                   ///< the mark of the seed was told to somebody who plays, or need not be
   bool is_saving_ = false;
+  bool is_settling_ = false;           ///< what follows from an answer of the store is being done
   bool is_rematch_under_way_ = false;  ///< all have agreed to it, and it is being made
   bool is_halted_ = false;             ///< the last work could not be stored; a message of a player or try_again goes on
   bool is_continued_elsewhere_ = false;

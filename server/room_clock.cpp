@@ -21,7 +21,13 @@ std::vector<TableNote> Room::notes_of(const Batch& batch) const {
   for (const Offer& offer : table_.offers().open()) {
     const bool is_overtaken = offer.what == OfferKind::Undo && is_decided;
     const bool is_over_now = state_of(batch).pending.kind == PendingKind::Over;
-    if (is_overtaken || is_over_now) notes.push_back(Offers::lapsed(now_(), offer.number));
+    if (is_overtaken || is_over_now || is_out(state_of(batch), offer.seat)) {
+      notes.push_back(Offers::lapsed(now_(), offer.number));
+      continue;
+    }
+    for (const SeatId seat : offer.waits_for) {
+      if (is_out(state_of(batch), seat)) notes.push_back(Offers::left(now_(), seat, offer.number));
+    }
   }
   if (!table_.clock().is_running_at_all()) return notes;
   const std::int64_t now = clock_time();

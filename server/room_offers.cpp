@@ -38,8 +38,7 @@ Result<std::vector<SeatId>, std::string> Room::asked_for_consent(SeatId seat, Of
   if (what == OfferKind::Undo && open_.count_for(seat) > 0) return std::string("This can be taken back without asking anybody.");
   std::vector<SeatId> asked;
   for (std::uint8_t i = 0; i < seats_.size(); ++i) {
-    const bool is_out = state_.seats[i].is_eliminated != 0 || state_.seats[i].has_conceded != 0;
-    if (SeatId{i} == seat || (is_out && what != OfferKind::Rematch)) continue;
+    if (SeatId{i} == seat || (is_out(state_, SeatId{i}) && what != OfferKind::Rematch)) continue;
     if (seats_[i].bot == nullptr) {
       asked.push_back(SeatId{i});
     } else if (what == OfferKind::Undo) {
@@ -55,10 +54,10 @@ Result<std::vector<SeatId>, std::string> Room::asked_for_consent(SeatId seat, Of
 }
 
 std::vector<TableNote> Room::lapsed_undo_offers(const std::vector<TableNote>& first) const {
-  GameTable table = table_;
-  for (const TableNote& note : first) static_cast<void>(table.follow(note));
+  Offers offers = table_.offers();
+  for (const TableNote& note : first) static_cast<void>(offers.follow(note));
   std::vector<TableNote> notes;
-  for (const Offer& offer : table.offers().open()) {
+  for (const Offer& offer : offers.open()) {
     if (offer.what == OfferKind::Undo) notes.push_back(Offers::lapsed(now_(), offer.number));
   }
   return notes;
@@ -108,9 +107,32 @@ void Room::answer_offer(Listener& listener, const AnswerOfferMessage& message) {
                listener);
 }
 
+bool Room::is_out(const State& state, SeatId seat) {
+  return state.seats[seat.index()].is_eliminated != 0 || state.seats[seat.index()].has_conceded != 0;
+}
+
+void Room::add_agreed_draw(Batch& batch) const {
+  Step step{
+      .entry = {.kind = ReplayEntry::Kind::Agreement, .input = ReplayEntry::agreed_draw}, .state = state_of(batch), .events = {}};
+  agree_on_draw(game_, step.state, &step.events);
+  step.entry.hash = hash_of(step.state);
+  step.entry.lines = narrated(game_, step.state, step.events);
+  batch.steps.push_back(std::move(step));
+}
+
+void Room::add_draw_of_who_are_left(Batch& batch) const {
+  const State& state = state_of(batch);
+  if (batch.steps.empty() || state.pending.kind == PendingKind::Over) return;
+  const bool is_agreed = std::ranges::any_of(table_.offers().open(), [&](const Offer& offer) {
+    return offer.what == OfferKind::Draw && !is_out(state, offer.seat) &&
+           std::ranges::all_of(offer.waits_for, [&](SeatId seat) { return is_out(state, seat); });
+  });
+  if (is_agreed) add_agreed_draw(batch);
+}
+
 void Room::settle_offer(std::vector<TableNote> notes, Listener& listener) {
   is_halted_ = false;
-  GameTable after = table_;
+  Offers after = table_.offers();
   std::optional<Offer> agreed;
   for (const TableNote& note : notes) {
     if (auto offer = after.follow(note)) agreed = std::move(offer);
@@ -119,11 +141,7 @@ void Room::settle_offer(std::vector<TableNote> notes, Listener& listener) {
   if (agreed && agreed->what == OfferKind::Draw) {
     Batch batch;
     batch.notes = std::move(notes);
-    Step step{.entry = {.kind = ReplayEntry::Kind::Agreement, .input = ReplayEntry::agreed_draw}, .state = state_, .events = {}};
-    agree_on_draw(game_, step.state, &step.events);
-    step.entry.hash = hash_of(step.state);
-    step.entry.lines = narrated(game_, step.state, step.events);
-    batch.steps.push_back(std::move(step));
+    add_agreed_draw(batch);
     return finish(std::move(batch), &listener);
   }
   const bool is_rematch = agreed.has_value();
@@ -169,7 +187,7 @@ void Room::take_back_agreed(SeatId seat, std::vector<TableNote> notes, Listener&
                            (count == 1 ? " step." : " steps.");
   for (TableNote& note : lapsed_undo_offers(notes)) notes.push_back(std::move(note));
   notes.push_back(AgreedUndos::note(now_(), agreed_undo_of(seat, undo->inputs, undo->first)));
-  notes.push_back(GameTable::line(now_(), seat, undo->first, "taken-back", line));
+  notes.push_back(GameTable::line(now_(), seat, undo->first, GameTable::taken_back_kind, line));
   std::vector<std::size_t> decisions(seats_.size(), 0);
   for (std::size_t i = undo->first; i < undo->inputs.size(); ++i) {
     if (undo->inputs[i].kind == ReplayEntry::Kind::Choice) ++decisions[undo->inputs[i].seat.index()];
@@ -195,11 +213,7 @@ void Room::take_back_agreed(SeatId seat, std::vector<TableNote> notes, Listener&
 void Room::follow_agreed_undo(SeatId seat, std::size_t first, const Before& before) {
   std::vector<std::size_t> gone;
   for (std::size_t i = first; i < input_count_; ++i) gone.push_back(i + 1);
-  const std::size_t from = log_.first_of(gone);
-  for (Audience& audience : listeners_) {
-    for (std::size_t i = 0; i < audience.seats.size(); ++i) log_.forget_from(from, audience.seats[i], audience.readings[i]);
-  }
-  log_.remove(gone);
+  forget_lines(gone);
   const State taken = state_;
   state_ = before.state;
   open_ = before.open;

@@ -39,6 +39,7 @@ void Room::save(GameWrite write, Listener* asker, std::function<void()> stored, 
 void Room::settle(const std::optional<StoreError>& error, const std::function<void()>& stored,
                   const std::function<void(const StoreError&)>& failed) {
   is_saving_ = false;
+  is_settling_ = true;
   if (error) {
     tell_trouble(*error);
     if (failed) failed(*error);
@@ -52,6 +53,7 @@ void Room::settle(const std::optional<StoreError>& error, const std::function<vo
   }
   asker_ = nullptr;
   while (!is_saving_ && !waiting_.is_empty()) waiting_.take_turn();
+  is_settling_ = false;
   if (settled_) settled_();
 }
 

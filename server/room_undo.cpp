@@ -38,9 +38,12 @@ void Room::undo_now(Listener& listener, const UndoMessage& message) {
   });
   if (clock) notes.push_back(std::move(*clock));
   for (TableNote& note : lapsed_undo_offers()) notes.push_back(std::move(note));
-  if (!notes.empty()) write.notes = NotesWrite{.count = table_.note_count(), .notes = notes};
+  const bool changes_table = !notes.empty();
+  notes.push_back(GameTable::line_of_undo(now_(), message.seat, first + remainder->rest.size(), inputs_of(*remainder),
+                                          taken_back_line(message.seat, *remainder)));
+  write.notes = NotesWrite{.count = table_.note_count(), .notes = notes};
   save(std::move(write), &listener,
-       [this, seat = message.seat, requests_taken_back, notes = std::move(notes),
+       [this, seat = message.seat, requests_taken_back, changes_table, notes = std::move(notes),
         kept = std::make_shared<const OpenDecisions::Remainder>(std::move(remainder).value())] {
          const BoardVariants::Use kept_boards(*game_.variants);
          const State before = state_;
@@ -49,7 +52,7 @@ void Room::undo_now(Listener& listener, const UndoMessage& message) {
          note_questions(before, seat);
          follow_notes(notes);
          tell_states();
-         if (!notes.empty()) tell_table();
+         if (changes_table) tell_table();
        });
 }
 
@@ -86,23 +89,26 @@ std::string Room::taken_back_line(SeatId seat, const OpenDecisions::Remainder& r
     const std::size_t count = remainder.taken_back.size();
     what = count == 1 ? words + "." : std::to_string(count) + " decisions, from " + words + " on.";
   }
-  return json_text({{"text", name + " takes back " + what}, {"rule", nullptr}, {"kind", "taken-back"}, {"dice", nullptr}});
+  return name + " takes back " + what;
 }
 
 void Room::take_back(SeatId seat, const OpenDecisions::Remainder& remainder) {
-  const std::string notice = taken_back_line(seat, remainder);
   const std::size_t closed_count = input_count_ - open_.open().size();
-  forget_lines(closed_count, remainder);
+  forget_lines(inputs_of(remainder));
   state_ = remainder.state;
   input_count_ = closed_count + remainder.first + remainder.rest.size();
   open_.keep(game_, remainder);
   seats_[seat.index()].planned.clear();
-  log_.add({.json = notice});
 }
 
-void Room::forget_lines(std::size_t closed_count, const OpenDecisions::Remainder& remainder) {
+std::vector<std::size_t> Room::inputs_of(const OpenDecisions::Remainder& remainder) const {
+  const std::size_t closed_count = input_count_ - open_.open().size();
   std::vector<std::size_t> inputs;
   for (const std::size_t gone : remainder.taken_back) inputs.push_back(closed_count + gone + 1);
+  return inputs;
+}
+
+void Room::forget_lines(const std::vector<std::size_t>& inputs) {
   const std::size_t first = log_.first_of(inputs);
   for (Audience& audience : listeners_) {
     for (std::size_t i = 0; i < audience.seats.size(); ++i) log_.forget_from(first, audience.seats[i], audience.readings[i]);

@@ -19,12 +19,6 @@ RoomsError no_such_game() { return {.status = 404, .sentence = "There is no such
 
 RoomsError too_many_games() { return {.status = 503, .sentence = "Too many games are being played; try again later."}; }
 
-std::string unknown_battle(const Library& library, const std::string& battle) {
-  const std::vector<std::string> ids = library.battle_full_ids();
-  const std::vector<std::string_view> valid(ids.begin(), ids.end());
-  return "There is no battle " + fracas::quoted(battle) + did_you_mean(battle, valid) + ".";
-}
-
 std::string unknown_bot(const std::string& bot) {
   const auto names = policy_names();
   const std::vector<std::string_view> valid(names.begin(), names.end());
@@ -66,10 +60,12 @@ Rooms::Rooms(const PlayableContent& content, Store& store, StoreWriter& writer, 
       time_(std::move(time)),
       now_(time_.time_of_day),
       games_(*content.library),
-      gatherings_(*content.library, writer, games_, now_,
-                  [this](const GatheringTable& table, const std::vector<SeatedListener>& listeners) {
-                    begin_gathered(table, listeners);
-                  }) {}
+      gatherings_(
+          *content.library, writer, games_, now_,
+          [this](const GatheringTable& table, const std::vector<SeatedListener>& listeners) { begin_gathered(table, listeners); },
+          [this](const std::string& id) {
+            if (settled_) settled_(id);
+          }) {}
 
 Result<Done, StoreError> Rooms::begin_restoring() {
   auto ids = store_.unfinished();
@@ -169,14 +165,21 @@ std::optional<RoomsError> Rooms::refuse_when_full() {
 Result<OpenGame, RoomsError> Rooms::open(std::string_view id) {
   if (!is_game_id(id)) return no_such_game();
   if (GatheringTable* table = gatherings_.loaded(id)) {
-    if (!table->is_continued_elsewhere() && !table->is_expired()) return OpenGame{.gathering = table, .room = nullptr};
-    gatherings_.drop(std::string(id));
+    const bool is_stale = table->is_continued_elsewhere() || table->is_expired();
+    if (!is_stale || table->is_saving()) return OpenGame{.gathering = table, .room = nullptr};
+    drop(std::string(id));
   }
   const auto found = rooms_.find(id);
   if (found != rooms_.end() && !found->second->is_continued_elsewhere())
     return OpenGame{.gathering = nullptr, .room = found->second.get()};
-  if (found != rooms_.end()) rooms_.erase(found);
+  if (found != rooms_.end()) drop(std::string(id));
   return load(id);
+}
+
+void Rooms::drop(const std::string& id) {
+  if (dropped_) dropped_(id);
+  rooms_.erase(id);
+  gatherings_.drop(id);
 }
 
 Result<Room*, RoomsError> Rooms::find(std::string_view id) {
@@ -244,18 +247,20 @@ void Rooms::mark(const StoredGame& record, GameStatus status) {
   writer_.write({.game = record.id, .status = status}, [](const std::optional<StoreError>&) {});
 }
 
-/// Rooms nobody is in leave memory first where nothing is going on, then where bots play on: they do so again when
-/// somebody joins.
+/// Rooms nobody is in leave memory first where nothing is going on, then where bots play on: they do so again when somebody
+/// joins. Those whose clocks run are the last: no clock runs while a game is not in memory, only its end is looked after.
 bool Rooms::make_space(bool may_interrupt_bots) {
-  for (const bool is_interrupting : {false, true}) {
-    if (is_interrupting && !may_interrupt_bots) break;
-    for (auto room = rooms_.begin(); room != rooms_.end() && rooms_.size() >= room_limit;) {
+  enum class Leaving : std::uint8_t { Idle, Bots, Clocks };
+  for (const Leaving leaving : {Leaving::Idle, Leaving::Bots, Leaving::Clocks}) {
+    if (leaving != Leaving::Idle && !may_interrupt_bots) break;
+    for (auto room = rooms_.begin(); room != rooms_.end() && rooms_.size() >= most_rooms_;) {
       const Room& one = *room->second;
-      const bool may_go = !one.has_listeners() && !one.is_saving() && (is_interrupting || !one.is_going_on());
+      const bool is_spared = (leaving == Leaving::Idle && one.is_going_on()) || (leaving != Leaving::Clocks && one.deadline());
+      const bool may_go = !one.has_listeners() && !one.is_saving() && !is_spared;
       room = may_go ? rooms_.erase(room) : std::next(room);
     }
   }
-  return rooms_.size() < room_limit;
+  return rooms_.size() < most_rooms_;
 }
 
 void Rooms::release_idle() {
@@ -267,6 +272,7 @@ void Rooms::release_idle() {
     room = may_go ? rooms_.erase(room) : std::next(room);
   }
   idle_ = std::move(idle);
+  give_up_old_gatherings();
 }
 
 bool Rooms::let_go(const std::string& id) {

@@ -22,14 +22,14 @@ namespace fracas {
 
 /// A refusal with the HTTP status that fits it.
 struct RoomsError {
-  static constexpr int store_trouble = 500;
   int status = 400;
   std::string sentence;
-  bool is_away = false;  ///< the store cannot be reached at the moment
+  bool is_store_trouble = false;  ///< the store could not be read or written: it may be another time
+  bool is_away = false;           ///< the store cannot be reached at the moment
 
-  /// The store could not be read or written.
   [[nodiscard]] static RoomsError of(const StoreError& error) {
-    return {.status = store_trouble, .sentence = error.message, .is_away = error.is_away};
+    constexpr int unavailable = 503;
+    return {.status = unavailable, .sentence = error.message, .is_store_trouble = true, .is_away = error.is_away};
   }
 };
 
@@ -76,6 +76,11 @@ class Rooms {
 
   void when_settled(Settled settled) { settled_ = std::move(settled); }
   void when_loaded(Loaded loaded) { loaded_ = std::move(loaded); }
+  /// Called with the id of a game that leaves memory while people may be in it: they must join it anew.
+  using Dropped = std::function<void(const std::string&)>;
+  void when_dropped(Dropped dropped) { dropped_ = std::move(dropped); }
+  /// How many rooms may be in memory.
+  void limit_rooms(std::size_t most) { most_rooms_ = most; }
 
   /// Finds out which games are unfinished, for restore_next.
   [[nodiscard]] Result<Done, StoreError> begin_restoring();
@@ -120,9 +125,10 @@ class Rooms {
   [[nodiscard]] Result<std::string, RoomsError> replay_document(std::string_view id);
   /// The position after this many inputs of a finished game as a scenario (scenario/moment_scenario.hpp).
   [[nodiscard]] Result<std::string, RoomsError> scenario_of_moment(std::string_view id, std::size_t moment);
-  /// Forgets a room that another process has continued.
-  void drop(const std::string& id) { rooms_.erase(id); }
+  /// Forgets a game that another process has continued; whoever is in it is sent away.
+  void drop(const std::string& id);
   /// Lets rooms leave memory in which nobody was and nothing went on at the last call and now; they are loaded when asked for.
+  /// Gives up games that did not begin in time.
   void release_idle();
 
  private:
@@ -162,6 +168,9 @@ class Rooms {
   /// Whether there is space for another room; those nobody needs leave.
   [[nodiscard]] bool make_space(bool may_interrupt_bots = true);
   void mark(const StoredGame& record, GameStatus status);
+  /// Whether a game has not begun and never will.
+  [[nodiscard]] bool is_given_up(const StoredGame& record) const;
+  void give_up_old_gatherings();
 
   PlayableContent content_;
   Store& store_;
@@ -170,6 +179,8 @@ class Rooms {
   DiceSource dice_;  ///< of games without a seed
   Settled settled_;
   Loaded loaded_;
+  Dropped dropped_;
+  std::size_t most_rooms_ = room_limit;
   std::set<std::string> idle_;          ///< rooms that were idle at the last release_idle
   std::deque<std::string> unrestored_;  ///< unfinished games that were not restored yet, oldest first
   TimeSource time_;

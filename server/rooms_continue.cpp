@@ -74,7 +74,7 @@ void Rooms::keep_continued(NewGame made, std::vector<ReplayEntry> copied, std::s
   creation.inputs = InputsWrite{.first = 0, .count = 0, .inputs = std::move(copied)};
   writer_.write(std::move(creation), [this, created, room, is_open, made = std::move(made),
                                       gathering = std::move(gathering)](const std::optional<StoreError>& error) {
-    if (error) return created(RoomsError{.status = 503, .sentence = error->message});
+    if (error) return created(RoomsError::of(*error));
     if (is_open)
       gatherings_.keep(made.record, *gathering, {});
     else

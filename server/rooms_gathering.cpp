@@ -16,11 +16,24 @@ constexpr std::size_t most_loaded = 8;  ///< games that are run for one list, be
 
 }  // namespace
 
+bool Rooms::is_given_up(const StoredGame& record) const {
+  return record.status == GameStatus::Abandoned ||
+         (record.status == GameStatus::Gathering && now_() - record.created_at > GatheringTable::lifetime);
+}
+
+/// Those in memory; the others when they are asked for, or restored at the next start.
+void Rooms::give_up_old_gatherings() {
+  for (const std::string& id : gatherings_.expired()) {
+    mark(gatherings_.loaded(id)->record(), GameStatus::Abandoned);
+    drop(id);
+  }
+}
+
 Result<OpenGame, RoomsError> Rooms::load_gathering(const StoredGame& record) {
-  const bool is_too_old = now_() - record.created_at > GatheringTable::lifetime;
-  if (is_too_old) mark(record, GameStatus::Abandoned);
-  if (is_too_old || record.status == GameStatus::Abandoned)
+  if (is_given_up(record)) {
+    mark(record, GameStatus::Abandoned);
     return RoomsError{.status = 410, .sentence = "This game never began; nobody came for seven days."};
+  }
   const auto notes = store_.notes(record.id);
   if (!notes) return RoomsError::of(notes.error());
   const auto table = gatherings_.load(record, *notes);
@@ -40,6 +53,7 @@ void Rooms::begin_gathered(const GatheringTable& table, const std::vector<Seated
     }
     inputs = std::move(read).value();
   }
+  static_cast<void>(make_space());  // it has begun: it is kept in memory even where there is none
   auto room = make_room(table.record(), table.begun()->game, table.notes());
   if (room->restore(inputs)) return;
   keep(std::move(room))->seat_listeners(listeners);
@@ -97,9 +111,9 @@ Result<std::vector<GameSummary>, RoomsError> Rooms::watchable() {
 std::vector<GameSummary> Rooms::summaries(const std::vector<std::string>& ids) {
   std::vector<GameSummary> list;
   for (const std::string& id : ids) {
-    if (gatherings_.loaded(id) != nullptr || rooms_.contains(id)) {
+    if (is_in_memory(id)) {
       if (auto found = summary(id)) list.push_back(std::move(found).value());
-    } else if (const auto record = store_.find(id); record && record->has_value()) {
+    } else if (const auto record = store_.find(id); record && record->has_value() && !is_given_up(**record)) {
       list.push_back(summary_of(**record));
     }
   }

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "engine/state/combat_face.hpp"
 #include "replay/hexadecimal.hpp"
 
 namespace fracas {
@@ -25,13 +26,9 @@ std::string random_text() {
 
 int die(std::uint32_t faces) { return static_cast<int>(randombytes_uniform(faces)) + 1; }
 
-/// Three skulls, two shields, one blank (SS-DIE-01, HS-GEN-01).
 Outcome throw_combat_dice(int count) {
   std::array<int, 3> tally{};
-  for (int i = 0; i < count; ++i) {
-    const int face = die(6);
-    ++tally[face <= 3 ? 0 : face <= 5 ? 1 : 2];
-  }
+  for (int i = 0; i < count; ++i) ++tally[static_cast<std::size_t>(combat_face(die(6)))];
   return combat_dice(tally[0], tally[1], tally[2]);
 }
 

@@ -67,6 +67,8 @@ class PendingResponse {
 
 /// An `{"error": ...}` answer.
 [[nodiscard]] HttpResponse error_response(int status, const std::string& sentence);
+/// The answer to a method that an address does not know; `allowed` are those it does, such as "GET, HEAD".
+[[nodiscard]] HttpResponse wrong_method(const std::string& allowed);
 
 /// Why the server ends a WebSocket.
 enum class CloseReason : std::uint8_t { Done, TooMuch };

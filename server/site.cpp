@@ -40,6 +40,20 @@ OrderedJson secrets_json(const std::vector<SeatToken>& secrets, const char* key)
   return list;
 }
 
+HttpResponse nothing_here() { return error_response(404, "There is nothing at this address."); }
+
+/// The methods that an address knows, or nothing if there is no such address.
+std::string methods_of(std::string_view path) {
+  const std::string reading = "GET, HEAD";
+  const auto moment = read_game_moment(path);
+  if (between(path, "/api/games/", "/claim") || (moment && moment->what == "continue") || path == "/api/teams/check")
+    return "POST";
+  if (path == "/api/games") return reading + ", POST";
+  const bool is_read = path == "/api/catalogue" || path == "/api/cards" || path == "/api/rules" || path == "/api/me/games" ||
+                       path == "/ws" || path.starts_with("/api/rules/") || path.starts_with("/api/games/");
+  return is_read ? reading : "";
+}
+
 }  // namespace
 
 HttpResponse text_response(std::string body, int status) {
@@ -47,9 +61,12 @@ HttpResponse text_response(std::string body, int status) {
 }
 
 HttpResponse error_response(int status, const std::string& sentence) {
-  HttpResponse response = text_response(json_text({{"error", sentence}}), status);
-  constexpr int method_not_allowed = 405;
-  if (status == method_not_allowed) response.headers.emplace_back("Allow", "GET, HEAD, POST, PUT, DELETE");
+  return text_response(json_text({{"error", sentence}}), status);
+}
+
+HttpResponse wrong_method(const std::string& allowed) {
+  HttpResponse response = error_response(405, allowed + " was expected.");
+  response.headers.emplace_back("Allow", allowed);
   return response;
 }
 
@@ -75,17 +92,17 @@ bool Site::may_open(const std::string& client, std::string_view game) {
 
 HttpResponse Site::answer(const HttpRequest& request) {
   if (request.path == "/api/sandbox") return answer_sandbox(request);
-  if (request.method == "POST") return answer_post(request);
-  if (request.method != "GET" && request.method != "HEAD") return error_response(405, "GET, HEAD or POST was expected.");
-  return answer_read(request);
+  const std::string methods = methods_of(request.path);
+  if (methods.empty()) return nothing_here();
+  if (request.method == "POST" && methods.ends_with("POST")) return answer_post(request);
+  if ((request.method == "GET" || request.method == "HEAD") && methods.starts_with("GET")) return answer_read(request);
+  return wrong_method(methods);
 }
 
 HttpResponse Site::answer_post(const HttpRequest& request) {
   const auto claimed = between(request.path, "/api/games/", "/claim");
   const auto moment = read_game_moment(request.path);
   const bool is_continuation = moment && moment->what == "continue";
-  const bool is_known = request.path == "/api/games" || request.path == "/api/teams/check" || claimed || is_continuation;
-  if (!is_known) return error_response(405, "Nothing can be posted to this address.");
   if (!request.content_type.starts_with("application/json"))
     return error_response(415, "A body of type application/json was expected.");
   if (claimed) return claim(std::string(*claimed), request);
@@ -95,8 +112,7 @@ HttpResponse Site::answer_post(const HttpRequest& request) {
 
 HttpResponse Site::answer_sandbox(const HttpRequest& request) {
   if (setting_.sandbox == nullptr) return error_response(404, "This server has no sandbox; it is for authors: serve --sandbox.");
-  if (request.method != "GET" && request.method != "HEAD" && request.method != "POST")
-    return error_response(405, "GET, HEAD or POST was expected.");
+  if (request.method != "GET" && request.method != "HEAD" && request.method != "POST") return wrong_method("GET, HEAD, POST");
   return setting_.sandbox->answer(request);
 }
 
@@ -104,14 +120,13 @@ HttpResponse Site::answer_read(const HttpRequest& request) {
   const std::string& path = request.path;
   if (path == "/api/catalogue") return lasting_response(catalogue_);
   if (path == "/api/cards") return cards(request);
-  if (path == "/api/teams/check") return error_response(405, "POST was expected.");
   if (path == "/api/rules" || path.starts_with("/api/rules/")) return rules(request);
   if (path == "/api/me/games") return own_games(request);
   if (path == "/api/games" && request.query == "watch") return watchable_games();
-  if (path == "/api/games") return error_response(405, "POST was expected, or GET with ?watch.");
+  if (path == "/api/games") return error_response(400, "POST was expected, or GET with ?watch.");
   if (path.starts_with("/api/games/")) return game_file(request);
   if (path == "/ws") return error_response(426, "A WebSocket was expected.");
-  return error_response(404, "There is nothing at this address.");
+  return nothing_here();
 }
 
 HttpResponse Site::check_team(const HttpRequest& request) const {
@@ -207,7 +222,7 @@ HttpResponse Site::rules(const HttpRequest& request) const {
 }
 
 HttpResponse Site::moment_file(const GameMoment& moment) {
-  if (moment.what != "scenario") return error_response(404, "There is nothing at this address.");
+  if (moment.what != "scenario") return nothing_here();
   auto text = rooms_.scenario_of_moment(moment.game, moment.number);
   if (!text) return error_response(text.error().status, text.error().sentence);
   HttpResponse response = text_response(std::move(text).value());
@@ -227,7 +242,7 @@ HttpResponse Site::game_file(const HttpRequest& request) {
     if (!summary) return error_response(summary.error().status, summary.error().sentence);
     return text_response(json_text(summary_json(*setting_.content.library, *summary)));
   }
-  if (!for_page && !as_document) return error_response(404, "There is nothing at this address.");
+  if (!for_page && !as_document) return nothing_here();
   if (for_page && setting_.sandbox != nullptr) {
     if (auto replay = setting_.sandbox->replay(*for_page)) return *replay;
   }

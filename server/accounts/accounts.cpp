@@ -55,11 +55,11 @@ const SignedIn* Accounts::who(const HttpRequest& request) const {
 std::optional<HttpResponse> Accounts::answer(const HttpRequest& request) {
   const bool is_post = request.method == "POST";
   const bool is_read = request.method == "GET" || request.method == "HEAD";
-  if (request.path == "/api/me") return is_read ? answer_me(request) : error_response(405, "GET was expected.");
-  if (request.path == "/api/accounts") return is_post ? begin_session(request, true) : error_response(405, "POST was expected.");
+  if (request.path == "/api/me") return is_read ? answer_me(request) : wrong_method("GET, HEAD");
+  if (request.path == "/api/accounts") return is_post ? begin_session(request, true) : wrong_method("POST");
   if (request.path == "/api/sessions") {
     if (request.method == "DELETE") return end_session(request);
-    return is_post ? begin_session(request, false) : error_response(405, "POST or DELETE was expected.");
+    return is_post ? begin_session(request, false) : wrong_method("POST, DELETE");
   }
   if (request.path == teams_path || request.path.starts_with(std::string(teams_path) + "/")) return answer_teams(request);
   return std::nullopt;
@@ -161,7 +161,7 @@ HttpResponse Accounts::answer_teams(const HttpRequest& request) {
   if (somebody == nullptr) return not_signed_in();
   const std::string account = somebody->account;
   if (request.path == teams_path) {
-    if (request.method != "GET" && request.method != "HEAD") return error_response(405, "GET was expected.");
+    if (request.method != "GET" && request.method != "HEAD") return wrong_method("GET, HEAD");
     return at_the_desk([account](AccountStore& store) { return teams_response(store.teams(account)); });
   }
   const std::string id = request.path.substr(teams_path.size() + 1);
@@ -172,9 +172,9 @@ HttpResponse Accounts::answer_teams(const HttpRequest& request) {
       return text_response(json_text({{"team", nullptr}}));
     });
   }
-  if (request.method != "PUT") return error_response(405, "PUT or DELETE was expected.");
+  if (request.method != "PUT") return wrong_method("PUT, DELETE");
   const auto document = read_saved_team(request.body);
-  if (!document) return error_response(400, "A team was expected: name, system, total and at most 100 kinds of cards.");
+  if (!document) return error_response(400, "A team was expected: name, system, total and at most 96 cards.");
   return at_the_desk([account, team = SavedTeam{.id = id, .document = *document}](AccountStore& store) {
     if (!store.save_team(account, team, seconds_since_1970()))
       return error_response(409, "No more teams can be saved; delete one first.");

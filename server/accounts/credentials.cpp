@@ -4,9 +4,12 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/content/system_words.hpp"
+#include "engine/state/state.hpp"
 #include "server/accounts/account_name.hpp"
 #include "server/accounts/password.hpp"
+#include "server/address_text.hpp"
 #include "server/game_json.hpp"
+#include "server/table/game_settings.hpp"
 
 namespace fracas {
 namespace {
@@ -27,17 +30,18 @@ bool is_number_between(const Json& object, const char* key, std::int64_t least, 
 }
 
 std::optional<OrderedJson> read_cards(const Json& team) {
-  constexpr std::size_t most_kinds = 100;
   constexpr std::size_t longest_id = 64;
-  constexpr int most_copies = 100;
   const auto found = team.find("cards");
-  if (found == team.end() || !found->is_array() || found->size() > most_kinds) return std::nullopt;
+  if (found == team.end() || !found->is_array() || found->size() > SettingLimits::team_entries) return std::nullopt;
   OrderedJson cards = OrderedJson::array();
+  std::size_t copies = 0;
   for (const Json& card : *found) {
     const auto id = card.is_object() ? text_of(card, "card", longest_id) : std::nullopt;
-    if (!id || card.size() != 2 || !is_number_between(card, "count", 1, most_copies)) return std::nullopt;
+    if (!id || card.size() != 2 || !is_number_between(card, "count", 1, max_cards)) return std::nullopt;
+    copies += card["count"].get<std::size_t>();
     cards.push_back({{"card", *id}, {"count", card["count"].get<int>()}});
   }
+  if (copies > max_cards) return std::nullopt;  // as in a game (read_team)
   return cards;
 }
 
@@ -65,7 +69,7 @@ std::optional<std::string> cookie_value(std::string_view header, std::string_vie
   while (!header.empty()) {
     std::string_view pair = header.substr(0, header.find(';'));
     header.remove_prefix(std::min(header.size(), pair.size() + 1));
-    while (pair.starts_with(' ')) pair.remove_prefix(1);
+    pair = without_blanks(pair);
     if (pair.size() > name.size() && pair.starts_with(name) && pair[name.size()] == '=')
       return std::string(pair.substr(name.size() + 1));
   }

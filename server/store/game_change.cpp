@@ -43,7 +43,11 @@ bool is_storable(const GameWrite& write) {
 
 StoreError conflict(const char* sentence) { return {.is_conflict = true, .message = sentence}; }
 
-StoreError no_text() { return {.message = "A text of the game cannot be stored: it is not valid UTF-8, or holds a zero byte."}; }
+StoreError no_such_game() { return {.is_misfit = true, .message = "The store has no such game."}; }
+
+StoreError no_text() {
+  return {.is_misfit = true, .message = "A text of the game cannot be stored: it is not valid UTF-8, or holds a zero byte."};
+}
 
 }  // namespace
 
@@ -53,10 +57,8 @@ std::string stored_opening(const Replay& opening) {
 }
 
 std::optional<StoreError> GameChange::refusal(const GameWrite& write) const {
-  if (is_removed_) return StoreError{.message = "The store has no such game."};
-  if (write.creation ? exists_ : !exists_) {
-    return exists_ ? conflict("There is a game of this id already.") : StoreError{.message = "The store has no such game."};
-  }
+  if (is_removed_) return no_such_game();
+  if (write.creation ? exists_ : !exists_) return exists_ ? conflict("There is a game of this id already.") : no_such_game();
   if (write.removal && !write.removal->allows_removal(status.value_or(stored_status_), today_ - changed_day_))
     return conflict("The game is kept: something has happened in it.");
   if (write.inputs && (write.inputs->count != input_count || write.inputs->first > input_count))

@@ -60,6 +60,7 @@ struct TableNote {
 struct StoreError {
   bool is_conflict = false;  ///< someone else has written this game further
   bool is_away = false;      ///< the database cannot be reached at the moment
+  bool is_misfit = false;    ///< the write fits nothing that is stored, or is none: the store itself is well
   std::string message;
 };
 

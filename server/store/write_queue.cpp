@@ -55,7 +55,7 @@ WriteQueue::Group WriteQueue::take_group() {
 }
 
 void WriteQueue::store(Group group) {
-  const auto results = store_.write(group.writes);
+  const auto results = group.writes.empty() ? std::vector<Result<Done, StoreError>>() : store_.write(group.writes);
   std::vector<std::pair<Answer, std::optional<StoreError>>> told;
   std::size_t next = 0;
   for (std::size_t i = 0; i < group.answers.size(); ++i) {

@@ -19,7 +19,7 @@ struct ClockSetting {
   enum class Kind : std::uint8_t { None, Move, Bank, Days };
   Kind kind = Kind::None;
   std::uint32_t seconds = 0;    ///< for each decision (Move), or for the game (Bank)
-  std::uint32_t increment = 0;  ///< seconds added to the bank for each finished turn
+  std::uint32_t increment = 0;  ///< seconds added to the bank whenever the player stops being asked
   std::uint32_t days = 0;       ///< of wall time for each decision (Days)
   friend bool operator==(const ClockSetting&, const ClockSetting&) = default;
 };

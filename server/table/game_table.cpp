@@ -1,5 +1,6 @@
 #include "server/table/game_table.hpp"
 
+#include <algorithm>
 #include <exception>
 
 #include "replay/strict_json.hpp"
@@ -30,6 +31,12 @@ TableNote GameTable::line(std::int64_t at, SeatId seat, std::size_t input, const
   return {.at = at, .seat = seat, .kind = line_kind, .text = json_text({{"input", input}, {"kind", kind}, {"text", text}})};
 }
 
+TableNote GameTable::line_of_undo(std::int64_t at, SeatId seat, std::size_t input, const std::vector<std::size_t>& gone,
+                                  const std::string& text) {
+  const OrderedJson line = {{"input", input}, {"kind", taken_back_kind}, {"text", text}, {"gone", gone}};
+  return {.at = at, .seat = seat, .kind = line_kind, .text = json_text(line)};
+}
+
 std::optional<Offer> GameTable::follow(const TableNote& note) {
   ++note_count_;
   chat_.follow(note);
@@ -39,15 +46,29 @@ std::optional<Offer> GameTable::follow(const TableNote& note) {
   return offers_.follow(note);
 }
 
+/// What is told after a line was told after it, also where inputs before it were taken back since.
+void GameTable::move_up(const std::vector<std::size_t>& gone, std::size_t input_count) {
+  for (TableLine& line : lines_) {
+    const auto gone_before = std::upper_bound(gone.begin(), gone.end(), line.input) - gone.begin();
+    line.input = std::min(line.input - static_cast<std::size_t>(gone_before), input_count);
+  }
+}
+
 void GameTable::follow_line(const TableNote& note) {
   try {
-    const nlohmann::json document = parse_strict_json(note.text, 2);
+    const nlohmann::json document = parse_strict_json(note.text, 3);
     const JsonPlace place(document);
     const OrderedJson line = {{"text", place.at("text").text(line_bytes)},
                               {"rule", nullptr},
                               {"kind", place.at("kind").text(line_bytes)},
                               {"dice", nullptr}};
-    lines_.push_back({.input = place.at("input").number(ReplayLimits::entries), .json = json_text(line)});
+    const std::size_t input = place.at("input").number(ReplayLimits::entries);
+    std::vector<std::size_t> gone;
+    if (place.has("gone"))
+      place.at("gone").for_each(ReplayLimits::entries,
+                                [&](const JsonPlace& one) { gone.push_back(one.number(ReplayLimits::entries)); });
+    move_up(gone, input);
+    lines_.push_back({.input = input, .json = json_text(line)});
   } catch (const JsonMistake&) {
     return;  // the log is the poorer by a line
   } catch (const std::exception&) {

@@ -15,7 +15,7 @@ namespace fracas {
 
 /// A line of the game's log that no event of the game tells.
 struct TableLine {
-  std::size_t input = 0;  ///< how many inputs there were before it
+  std::size_t input = 0;  ///< how many inputs there were before it, of those that still stand
   std::string json;       ///< as the log tells it
 };
 
@@ -45,6 +45,10 @@ class GameTable {
   /// What a line of the log is stored as; `kind` is that of the log.
   [[nodiscard]] static TableNote line(std::int64_t at, SeatId seat, std::size_t input, const std::string& kind,
                                       const std::string& text);
+  /// The line that says what was taken back; `gone` are the inputs, counted from 1 in rising order, that others stood behind.
+  [[nodiscard]] static TableNote line_of_undo(std::int64_t at, SeatId seat, std::size_t input,
+                                              const std::vector<std::size_t>& gone, const std::string& text);
+  static constexpr const char* taken_back_kind = "taken-back";
 
   /// Takes a note. Gives the offer that everybody has agreed to by it.
   std::optional<Offer> follow(const TableNote& note);
@@ -55,6 +59,8 @@ class GameTable {
 
  private:
   void follow_line(const TableNote& note);
+  /// These inputs have gone, and so many are left.
+  void move_up(const std::vector<std::size_t>& gone, std::size_t input_count);
 
   GameSettings settings_;
   ChatLog chat_;

@@ -41,12 +41,6 @@ void put_cards(BattleTeam& team, const TeamWish& wish) {
   if (!wish.name.empty()) team.name = wish.name;
 }
 
-std::string unknown_battle(const Library& library, const std::string& battle) {
-  const std::vector<std::string> ids = library.battle_full_ids();
-  const std::vector<std::string_view> valid(ids.begin(), ids.end());
-  return "There is no battle " + fracas::quoted(battle) + did_you_mean(battle, valid) + ".";
-}
-
 constexpr std::string_view draw_word = " draw ";
 
 std::string roll_text(const D20Roll& roll) {
@@ -93,6 +87,12 @@ std::optional<std::string> too_small(const Library& library, const Battle& battl
 }
 
 }  // namespace
+
+std::string unknown_battle(const Library& library, const std::string& battle) {
+  const std::vector<std::string> ids = library.battle_full_ids();
+  const std::vector<std::string_view> valid(ids.begin(), ids.end());
+  return "There is no battle " + fracas::quoted(battle) + did_you_mean(battle, valid) + ".";
+}
 
 TeamWish wish_of(const BattleTeam& team) {
   TeamWish wish{.name = team.name, .cards = {}, .sideline = {}, .theme = team.theme};

@@ -91,6 +91,9 @@ class Gathering {
   std::string unplayable_;  ///< why the game cannot begin although nothing is missing; empty if it can
 };
 
+/// The sentence that says that there is no such battle.
+[[nodiscard]] std::string unknown_battle(const Library& library, const std::string& battle);
+
 /// A team of a battle as somebody would wish for it.
 [[nodiscard]] TeamWish wish_of(const BattleTeam& team);
 

@@ -12,6 +12,8 @@
 namespace fracas {
 namespace {
 
+constexpr const char* overtaken = "The game was continued elsewhere; join it again.";
+
 bool is_of_gathering(const TableNote& note) {
   return note.kind == GatheringNotes::team || note.kind == GatheringNotes::roll || note.kind == GatheringNotes::pick ||
          note.kind == GatheringNotes::finish;
@@ -220,6 +222,11 @@ std::optional<BegunGame> GatheringTable::begun_by(Gathering& after) const {
 }
 
 void GatheringTable::commit(Change change, Listener* asker, Stored stored) {
+  if (is_continued_elsewhere_) {
+    if (asker != nullptr) asker->send(error_message(overtaken));
+    if (stored) stored(StoreError{.is_conflict = true, .message = overtaken});
+    return;
+  }
   Gathering after = gathering_;
   for (const auto& [seat, changed] : change.seats) after.change_seat(seat, changed);
   for (TableNote& note : change.notes) {
@@ -278,6 +285,7 @@ void GatheringTable::settle(const std::optional<StoreError>& error, Gathering af
     tell_chat(first_line);
   }
   while (!is_saving_ && !begun_ && !waiting_.is_empty()) waiting_.take_turn();
+  if (is_continued_elsewhere_ && world_.overtaken) world_.overtaken(record_.id);
 }
 
 }  // namespace fracas

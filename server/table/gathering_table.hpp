@@ -31,6 +31,8 @@ class GatheringTable {
     std::function<std::int64_t()> now;  ///< milliseconds since 1970
     /// Called when the game has begun and is stored. The table is not used any more then.
     std::function<void(const std::string& game)> begun;
+    /// Called when another process has gone on with it: nothing can be stored of it here any more.
+    std::function<void(const std::string& game)> overtaken = {};
   };
 
   static constexpr std::int64_t lifetime = 7LL * 24 * 60 * 60 * 1000;  ///< after which a game that has not begun is given up

@@ -5,19 +5,25 @@
 namespace fracas {
 
 Gatherings::Gatherings(const Library& library, StoreWriter& writer, SharedGames& games, std::function<std::int64_t()> now,
-                       Begun begun)
-    : library_(library), games_(games), writer_(writer), now_(std::move(now)), begun_(std::move(begun)) {}
+                       Begun begun, Overtaken overtaken)
+    : library_(library),
+      games_(games),
+      writer_(writer),
+      now_(std::move(now)),
+      begun_(std::move(begun)),
+      overtaken_(std::move(overtaken)) {}
 
 GatheringTable& Gatherings::keep(StoredGame record, Gathering gathering, const std::vector<TableNote>& notes) {
   ended_.clear();
   make_space();
   const std::string id = record.id;
-  auto table = std::make_unique<GatheringTable>(
-      std::move(record), std::move(gathering), notes,
-      GatheringTable::World{
-          .library = &library_, .games = &games_, .writer = &writer_, .now = now_, .begun = [this](const std::string& game) {
-            end(game);
-          }});
+  auto table = std::make_unique<GatheringTable>(std::move(record), std::move(gathering), notes,
+                                                GatheringTable::World{.library = &library_,
+                                                                      .games = &games_,
+                                                                      .writer = &writer_,
+                                                                      .now = now_,
+                                                                      .begun = [this](const std::string& game) { end(game); },
+                                                                      .overtaken = overtaken_});
   return *tables_.insert_or_assign(id, std::move(table)).first->second;
 }
 
@@ -40,6 +46,14 @@ std::map<Stage, std::size_t> Gatherings::count_by_stage() const {
   std::map<Stage, std::size_t> counts = {{Stage::Gathering, 0}, {Stage::Drafting, 0}};
   for (const auto& [id, table] : tables_) ++counts[table->stage()];
   return counts;
+}
+
+std::vector<std::string> Gatherings::expired() const {
+  std::vector<std::string> ids;
+  for (const auto& [id, table] : tables_) {
+    if (table->is_expired() && !table->is_saving()) ids.push_back(id);
+  }
+  return ids;
 }
 
 void Gatherings::end(const std::string& id) {

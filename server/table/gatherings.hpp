@@ -19,7 +19,11 @@ class Gatherings {
   /// Called when a game has begun and is stored, with those who wait for it.
   using Begun = std::function<void(const GatheringTable& table, std::vector<SeatedListener> listeners)>;
 
-  Gatherings(const Library& library, StoreWriter& writer, SharedGames& games, std::function<std::int64_t()> now, Begun begun);
+  /// Called when another process has gone on with a game: its table must be dropped, when nothing of it is being done any more.
+  using Overtaken = std::function<void(const std::string& game)>;
+
+  Gatherings(const Library& library, StoreWriter& writer, SharedGames& games, std::function<std::int64_t()> now, Begun begun,
+             Overtaken overtaken);
 
   /// Takes a gathering into memory. Valid until the next call that takes one.
   GatheringTable& keep(StoredGame record, Gathering gathering, const std::vector<TableNote>& notes);
@@ -29,6 +33,8 @@ class Gatherings {
   [[nodiscard]] GatheringTable* loaded(std::string_view id);
   /// How many of them there are, for each of the two stages.
   [[nodiscard]] std::map<Stage, std::size_t> count_by_stage() const;
+  /// The games that did not begin in time and that nothing is being stored of.
+  [[nodiscard]] std::vector<std::string> expired() const;
   void drop(const std::string& id) { tables_.erase(id); }
 
  private:
@@ -40,6 +46,7 @@ class Gatherings {
   StoreWriter& writer_;
   std::function<std::int64_t()> now_;
   Begun begun_;
+  Overtaken overtaken_;
   std::map<std::string, std::unique_ptr<GatheringTable>, std::less<>> tables_;
   std::vector<std::unique_ptr<GatheringTable>> ended_;  ///< begun just now; may still be on the call stack
 };

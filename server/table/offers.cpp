@@ -58,6 +58,10 @@ TableNote Offers::lapsed(std::int64_t at, std::uint32_t number) {
   return {.at = at, .seat = {}, .kind = lapsed_kind, .text = json_text({{"offer", number}})};
 }
 
+TableNote Offers::left(std::int64_t at, SeatId seat, std::uint32_t number) {
+  return {.at = at, .seat = seat, .kind = left_kind, .text = json_text({{"offer", number}})};
+}
+
 std::optional<Offer> Offers::follow(const TableNote& note) {
   try {
     if (note.kind == made_kind) return follow_made(note);
@@ -65,6 +69,11 @@ std::optional<Offer> Offers::follow(const TableNote& note) {
     if (note.kind == lapsed_kind) {
       const nlohmann::json document = parse_strict_json(note.text, 3);
       std::erase_if(open_, [&](const Offer& offer) { return offer.number == number_at(JsonPlace(document)); });
+    }
+    if (note.kind == left_kind) {
+      const nlohmann::json document = parse_strict_json(note.text, 3);
+      const auto found = std::ranges::find(open_, number_at(JsonPlace(document)), &Offer::number);
+      if (found != open_.end()) std::erase(found->waits_for, note.seat);
     }
   } catch (const JsonMistake&) {
     return std::nullopt;  // an offer nobody can read any more can be made again

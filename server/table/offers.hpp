@@ -25,6 +25,7 @@ class Offers {
   static constexpr const char* made_kind = "offer";
   static constexpr const char* answered_kind = "offer-answered";
   static constexpr const char* lapsed_kind = "offer-lapsed";
+  static constexpr const char* left_kind = "offer-left";
 
   static constexpr std::uint32_t most_made = 500;  ///< in one game, whatever became of them
 
@@ -42,6 +43,8 @@ class Offers {
   [[nodiscard]] static TableNote answered(std::int64_t at, SeatId seat, std::uint32_t number, bool is_accepted);
   /// An offer comes to nothing because the game went on.
   [[nodiscard]] static TableNote lapsed(std::int64_t at, std::uint32_t number);
+  /// A seat is out of the game, and need not agree any more; somebody else must.
+  [[nodiscard]] static TableNote left(std::int64_t at, SeatId seat, std::uint32_t number);
 
   /// Takes a note; others are passed over. Gives the offer that everybody has agreed to by it, which is open no more.
   std::optional<Offer> follow(const TableNote& note);

@@ -11,8 +11,6 @@ namespace {
 constexpr std::size_t id_bytes = 256;
 constexpr std::size_t word_bytes = 4 * WordLimits::chat_line;
 
-SeatId read_seat(const JsonPlace& message) { return SeatId{static_cast<std::uint8_t>(message.at("seat").number(max_seats - 1))}; }
-
 std::string read_words(const JsonPlace& place, std::size_t most) {
   std::string text = place.text(word_bytes);
   if (const auto problem = problem_of_words(text, most)) place.fail(*problem);
@@ -42,6 +40,8 @@ TableMessage read_team_message(const JsonPlace& message) {
 }
 
 }  // namespace
+
+SeatId read_seat(const JsonPlace& message) { return SeatId{static_cast<std::uint8_t>(message.at("seat").number(max_seats - 1))}; }
 
 std::string_view offer_word(OfferKind what) {
   switch (what) {

@@ -57,6 +57,8 @@ struct FinishTeamMessage {
 using TableMessage =
     std::variant<ChatMessage, OfferMessage, AnswerOfferMessage, NameMessage, TeamMessage, PickMessage, FinishTeamMessage>;
 
+/// The `seat` of a message; throws JsonMistake.
+[[nodiscard]] SeatId read_seat(const JsonPlace& message);
 /// The message of this type, or nothing if it is none about the table; throws JsonMistake.
 [[nodiscard]] std::optional<TableMessage> read_table_message(const std::string& type, const JsonPlace& message);
 

@@ -62,8 +62,8 @@ ServerProcess::ServerProcess(const std::string& data, std::uint16_t port, Bounds
   // Limits are for people; these players are quicker, and all of one address.
   std::vector<std::string> words = {
       program_under_test(), "serve", "--port", std::to_string(port), "--store", data, "--log", "errors"};
-  for (const char* limit :
-       {"--messages-per-second", "--new-games-per-minute", "--requests-per-minute", "--connections-per-address"})
+  for (const char* limit : {"--messages-per-second", "--new-games-per-minute", "--requests-per-minute", "--claims-per-minute",
+                            "--reads-per-minute", "--joins-per-minute", "--connections-per-address"})
     words.insert(words.end(), {limit, "100000"});
   const std::vector<char*> pointers = as_arguments(words);
   std::array<int, 2> ends{};

@@ -31,9 +31,11 @@ std::vector<std::string> lines_of(const nlohmann::json& state) {
   return lines;
 }
 
-/// Who took something back is told to those who are there, and is no part of the game.
+/// Whether a line says that somebody took something back, which no choice tells.
+bool is_notice(const std::string& line) { return line.find(R"("kind":"taken-back")") != std::string::npos; }
+
 std::vector<std::string> without_notices(std::vector<std::string> lines) {
-  std::erase_if(lines, [](const std::string& line) { return line.find(R"("kind":"taken-back")") != std::string::npos; });
+  std::erase_if(lines, is_notice);
   return lines;
 }
 
@@ -110,16 +112,21 @@ void WatchedGame::compare(std::uint8_t seat, const nlohmann::json& state) {
 
 void WatchedGame::compare_log(std::uint8_t seat, const nlohmann::json& state) {
   const Told& before = told_.at(seat);
-  const std::vector<std::string> lines = without_notices(lines_of(state));
-  const std::vector<std::string> lines_before = without_notices(before.log);
+  std::vector<std::string> lines = lines_of(state);
   if (state.at("request") == before.state.at("request")) {
-    if (lines != lines_before) note("the log is another one");
-  } else if (!taken_back_) {
-    if (!begins_with(lines, lines_before)) note("lines of the log are gone");
-  } else if (const auto known = taken_back_->lines.find(seat); known != taken_back_->lines.end()) {
+    if (lines != before.log) note("the log is another one");
+    return;
+  }
+  if (!taken_back_) {
+    if (!begins_with(lines, before.log)) note("lines of the log are gone");
+    return;
+  }
+  if (lines.empty() || !is_notice(lines.back())) return note("the log does not say that something was taken back");
+  lines.pop_back();
+  if (const auto known = taken_back_->lines.find(seat); known != taken_back_->lines.end()) {
     // This seat had not yet heard that the choice was taken back, and nobody can have done anything since.
-    if (lines != without_last(lines_before, known->second)) note("other lines of the log are gone than were taken back");
-  } else if (!is_part_of(lines, lines_before)) {
+    if (lines != without_last(before.log, known->second)) note("other lines of the log are gone than were taken back");
+  } else if (!is_part_of(lines, before.log)) {
     note("there are other lines in the log after something was taken back");
   }
 }

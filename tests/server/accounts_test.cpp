@@ -233,6 +233,15 @@ TEST_CASE("teams are saved by whoever is logged in, and seen by nobody else") {
     broken[key] = true;
     CHECK(request(port, "PUT", address, broken.dump(), ann).status == 400);
   }
+  // What no game accepts is not saved either: 96 cards in all.
+  for (const auto& [kinds, copies, status] :
+       {std::array{96, 1, 200}, std::array{97, 1, 400}, std::array{1, 97, 400}, std::array{2, 48, 200}, std::array{2, 49, 400}}) {
+    nlohmann::json large = team;
+    large["cards"] = nlohmann::json::array();
+    for (int kind = 0; kind < kinds; ++kind)
+      large["cards"].push_back({{"card", "card-" + std::to_string(kind)}, {"count", copies}});
+    CHECK(request(port, "PUT", address, large.dump(), ann).status == status);
+  }
   CHECK(request(port, "PUT", "/api/me/teams/short", team.dump(), ann).status == 404);
   CHECK(request(port, "DELETE", address, "", ann).status == 200);
   CHECK(request(port, "GET", "/api/me/teams", "", ann).json().at("teams").empty());

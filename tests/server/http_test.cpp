@@ -72,6 +72,7 @@ TEST_CASE("the files of the web folder are served, and nothing else of the machi
   const HttpAnswer script = request(server.port(), "GET", "/assets/page.js");
   CHECK(script.headers.at("content-type") == "text/javascript; charset=utf-8");
   CHECK(script.headers.at("cache-control").find("immutable") != std::string::npos);
+  CHECK(request(server.port(), "POST", "/assets/page.js", "{}").status == 405);
   const HttpAnswer head = request(server.port(), "HEAD", "/assets/page.js");
   CHECK(head.status == 200);
   CHECK(head.headers.at("content-length") == std::to_string(script.body.size()));
@@ -121,9 +122,18 @@ TEST_CASE("a game that cannot be begun is refused with a sentence") {
     CHECK(answer.status == row.status);
     CHECK_FALSE(answer.json().at("error").get<std::string>().empty());
   }
-  CHECK(request(port, "GET", "/api/games").status == 405);
-  CHECK(request(port, "DELETE", "/api/catalogue").status == 405);
-  CHECK(request(port, "POST", "/health", "{}").status == 405);
+  CHECK(request(port, "GET", "/api/games").status == 400);
+  for (const char* method : {"GET", "POST", "PUT", "DELETE"}) CHECK(request(port, method, "/nothing").status == 404);
+  const auto allowed = [&](const char* method, const char* path) {
+    const HttpAnswer answer = request(port, method, path, "{}");
+    CHECK(answer.status == 405);
+    return answer.headers.at("allow");
+  };
+  CHECK(allowed("DELETE", "/api/catalogue") == "GET, HEAD");
+  CHECK(allowed("POST", "/health") == "GET, HEAD");
+  CHECK(allowed("PUT", "/api/games") == "GET, HEAD, POST");
+  CHECK(allowed("PUT", "/api/teams/check") == "POST");
+  CHECK(allowed("DELETE", "/api/games/0123456789ab/claim") == "POST");
   CHECK(request(port, "GET", "/api/games/0123456789ab/replay").status == 404);
   CHECK(request(port, "GET", "/api/games/..%2f..%2fx/replay").status == 404);
   CHECK(request(port, "GET", "/ws").status == 426);

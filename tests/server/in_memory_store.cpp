@@ -7,7 +7,7 @@ namespace {
 
 StoreError away() { return {.is_away = true, .message = "The database cannot be reached."}; }
 
-StoreError no_such_game() { return {.message = "The store has no such game."}; }
+StoreError no_such_game() { return {.is_misfit = true, .message = "The store has no such game."}; }
 
 }  // namespace
 

@@ -120,3 +120,13 @@ TEST_CASE("whether the store can be reached is found out by asking it, also wher
   store.is_unreadable = true;
   while (measured.is_reachable()) std::this_thread::sleep_for(std::chrono::milliseconds(20));
 }
+
+TEST_CASE("a store is well that refuses what does not fit it, or is asked for nothing") {
+  Metrics metrics;
+  MeasuredStore measured(std::make_unique<InMemoryStore>(), metrics);
+  const GameWrite of_no_game{.game = "0123456789abcdef", .status = GameStatus::Over};
+  REQUIRE_FALSE(measured.write({&of_no_game, 1}).front().has_value());
+  CHECK(measured.is_reachable());
+  CHECK(measured.write({}).empty());
+  CHECK(measured.is_reachable());
+}

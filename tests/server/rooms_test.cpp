@@ -217,3 +217,47 @@ TEST_CASE("an account is told that others wait for its team") {
   server.rooms.create(request, [](const auto&) {});
   CHECK(is_asked());
 }
+
+TEST_CASE("where there is no space, idle rooms go first, then those of bots, and those with running clocks last") {
+  InMemoryStore store;
+  TestRooms server(store);
+  const auto create = [&](const std::vector<SeatRequest>& seats, ClockSetting clock) {
+    std::string id;
+    server.rooms.create({.settings = {.battle = first_battle(System::SuperScape).full_id(), .clock = clock}, .seats = seats},
+                        [&](const Result<CreatedGame, RoomsError>& created) { id = created->id; });
+    Room* const room = server.rooms.find(id).value();
+    while (!seats[0].bot.empty() ? false : room->is_work_due()) room->work();
+    return id;
+  };
+  const std::string clocked = create(two_people, {.kind = ClockSetting::Kind::Bank, .seconds = 600});
+  const std::string bots = create(two_bots, {});
+  const std::string idle = create(two_people, {});
+  REQUIRE(server.rooms.loaded(clocked)->deadline());
+  server.rooms.limit_rooms(3);
+  const std::string second = create(two_people, {.kind = ClockSetting::Kind::Bank, .seconds = 600});
+  CHECK(server.rooms.loaded(idle) == nullptr);
+  CHECK(server.rooms.loaded(bots) != nullptr);
+  CHECK(server.rooms.loaded(clocked) != nullptr);
+  const std::string third = create(two_people, {.kind = ClockSetting::Kind::Bank, .seconds = 600});
+  CHECK(server.rooms.loaded(bots) == nullptr);
+  CHECK(server.rooms.loaded(clocked) != nullptr);
+  CHECK_FALSE(create(two_people, {}).empty());
+  CHECK(server.rooms.loaded_count() == 3);
+}
+
+TEST_CASE("trouble of the store is told as such, wherever it is met") {
+  InMemoryStore store;
+  TestRooms server(store);
+  const auto expect_trouble = [](const RoomsError& error) {
+    CHECK(error.status == 503);
+    CHECK(error.is_store_trouble);
+  };
+  store.is_failing = true;
+  server.rooms.create({.settings = {.battle = first_battle(System::SuperScape).full_id()}, .seats = two_people},
+                      [&](const Result<CreatedGame, RoomsError>& created) { expect_trouble(created.error()); });
+  store.is_unreadable = true;
+  expect_trouble(server.rooms.open("0123456789abcdef").error());
+  expect_trouble(server.rooms.replay_document("0123456789abcdef").error());
+  store.is_unreadable = false;
+  CHECK_FALSE(server.rooms.open("0123456789abcdef").error().is_store_trouble);
+}

@@ -326,6 +326,6 @@ TEST_CASE("random play with taking back: stored games reopen and every log is th
     CHECK(hash_of(room.room->state()) == before);
     Ear later;
     room.join(later, {0});
-    CHECK(log_of(later) == recorded_lines(room, 0));
+    CHECK(log_of(later) == log_of(one));  // who took back what is told again
   }
 }

@@ -141,6 +141,7 @@ TEST_CASE("a full queue refuses what comes, and says so in its turn") {
     while (told.size() < 4) box.serve_once();
     queue.write(append_to("a", 4), answer);
     while (told.size() < 5) box.serve_once();
+    for (const std::size_t size : store.groups) CHECK(size > 0);  // the store is not asked for nothing
   }
   CHECK(told[1] == "stored");
   CHECK(told[2] == "stored");

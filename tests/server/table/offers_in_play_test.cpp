@@ -37,7 +37,53 @@ SeatId last_chooser(TimedRoom& table) {
   return {};
 }
 
+/// What the log of one listener holds, as a page keeps it.
+std::vector<std::string> log_of(const Ear& ear) {
+  std::vector<std::string> lines;
+  for (const std::string& text : ear.heard) {
+    const nlohmann::json message = nlohmann::json::parse(text);
+    if (message.at("type") != "state") continue;
+    lines.resize(lines.size() - message.value("forget", std::size_t{0}));
+    for (const nlohmann::json& line : message.at("log")) lines.push_back(line.at("text"));
+  }
+  return lines;
+}
+
 }  // namespace
+
+TEST_CASE("whatever was offered and taken back, after a restart the log is line by line what a player saw") {
+  for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U, 6U}) {
+    CAPTURE(seed);
+    TimedRoom table({}, clocked({}));
+    Ear both;
+    Ear ann;
+    Ear ben;
+    table.join(both, {0, 1});
+    table.join(ann, {0});
+    table.join(ben, {1});
+    FastRandom random(seed);
+    table.work();
+    std::size_t taken_back = 0;
+    for (int i = 0; i < 150 && !table.room->is_over(); ++i) {
+      const std::size_t count = table.inputs();
+      const SeatId seat{static_cast<std::uint8_t>(random.below(2))};
+      const std::uint32_t event = random.below(12);
+      if (event < 3) table.room->undo(both, {.seat = seat, .request = table.room->request()});
+      if (event == 3) table.act(both, OfferMessage{.seat = seat, .what = OfferKind::Undo});
+      if (event == 4) table.act(ann, OfferMessage{.seat = one, .what = OfferKind::Draw});
+      taken_back += table.inputs() < count ? 1 : 0;
+      const auto offers = ben.last("table").at("offers");
+      if (event == 5 && !offers.empty())
+        table.act(ben, AnswerOfferMessage{.seat = two, .offer = offers[0].at("offer"), .is_accepted = false});
+      table.take_random(both, random);
+    }
+    CHECK(taken_back > 10);
+    table.restart();
+    Ear later;
+    table.join(later, {0});
+    CHECK(log_of(later) == log_of(ann));
+  }
+}
 
 TEST_CASE(
     "a decision before dice is taken back when the other player agrees; the game stands as before it, after a restart too") {
@@ -300,4 +346,47 @@ TEST_CASE("a bank that runs out concedes; while the server is down it does not r
   table.room->check_clock();
   table.work();
   CHECK(table.room->is_over());
+}
+
+TEST_CASE("who is out of the game need not agree to a draw any more; where nobody else is left to agree it is agreed on") {
+  TimedRoom table({}, {.battle = "superscape/crown-of-cinders"});
+  Ear all;
+  table.join(all, {0, 1, 2});
+  table.work();
+  table.room->leave(all);
+  Ear ann;
+  Ear ben;
+  Ear cid;
+  table.join(ann, {0});
+  table.join(ben, {1});
+  table.join(cid, {2});
+  const auto concede = [&](Ear& ear, std::uint8_t seat) {
+    table.room->choose(ear, {.seat = SeatId{seat}, .request = table.room->request(), .choice = "concede"});
+    table.work();
+  };
+  table.act(ann, OfferMessage{.seat = one, .what = OfferKind::Draw});
+  REQUIRE(ann.last("table").at("offers")[0].at("waitsFor") == nlohmann::json({1, 2}));
+  SUBCASE("somebody else has not agreed yet") {
+    concede(cid, 2);
+    REQUIRE_FALSE(table.room->is_over());
+    CHECK(ann.last("table").at("offers")[0].at("waitsFor") == nlohmann::json({1}));
+    table.restart();
+    Ear again;
+    table.join(again, {1});
+    CHECK(again.last("table").at("offers")[0].at("waitsFor") == nlohmann::json({1}));
+    table.act(again, OfferMessage{.seat = two, .what = OfferKind::Draw});
+    CHECK(again.last("state").at("over").at("reason") == "agreement");
+  }
+  SUBCASE("all others have agreed") {
+    table.act(ben, OfferMessage{.seat = two, .what = OfferKind::Draw});
+    REQUIRE_FALSE(table.room->is_over());
+    concede(cid, 2);
+    CHECK(ann.last("state").at("over").at("reason") == "agreement");
+    CHECK(ann.last("table").at("offers").empty());
+  }
+  SUBCASE("who has offered it is out") {
+    concede(ann, 0);
+    CHECK_FALSE(table.room->is_over());
+    CHECK(ben.last("table").at("offers").empty());
+  }
 }

@@ -191,3 +191,51 @@ TEST_CASE("seats of an account are taken without a token, and found again as its
   REQUIRE(games->size() == 1);
   CHECK(games->front().yours == std::vector{SeatId{1}});
 }
+
+TEST_CASE("a room stays in memory while what was stored of it is followed, though everybody has left and there is no space") {
+  InMemoryStore store;
+  std::int64_t time = 1'000 * day;
+  TimedRooms server(store, time);
+  NewGameRequest request = invited();
+  request.seats[1] = {.bot = {}, .is_open = false, .name = "Ben"};
+  const CreatedGame game = server.create(request);
+  Room& room = **server.rooms.find(game.id);
+  Ear both;
+  room.join(both, {.game = game.id, .tokens = {game.tokens[0].token, game.tokens[1].token}});
+  room.act(both, OfferMessage{.seat = SeatId{0}, .what = OfferKind::Draw});
+  REQUIRE(room.is_over());
+  server.rooms.limit_rooms(1);
+  server.writer.is_holding = true;
+  room.act(both, OfferMessage{.seat = SeatId{0}, .what = OfferKind::Rematch});
+  room.leave(both);
+  server.writer.let_go();
+  CHECK(server.rooms.loaded(game.id) == &room);  // there is no space for a rematch
+  CHECK(server.writer.held() == 0);
+}
+
+TEST_CASE("a game that was given up is not listed, and leaves memory with those who wait for it") {
+  InMemoryStore store;
+  std::int64_t time = 1'000 * day;
+  TimedRooms server(store, time);
+  std::vector<std::string> dropped;
+  server.rooms.when_dropped([&](const std::string& id) { dropped.push_back(id); });
+  NewGameRequest request = invited();
+  request.settings.watch = WatchSetting::Everyone;
+  const CreatedGame game = server.create(request);
+  Ear ann;
+  server.rooms.open(game.id)->gathering->join(ann, {.game = game.id, .tokens = {game.tokens[0].token}});
+  REQUIRE(server.rooms.watchable()->size() == 1);
+  time += 8 * day;
+  SUBCASE("swept") {
+    server.rooms.release_idle();
+    CHECK_FALSE(server.rooms.is_in_memory(game.id));
+    CHECK(store.find(game.id)->value().status == GameStatus::Abandoned);
+    CHECK(dropped == std::vector{game.id});
+  }
+  SUBCASE("looked for before") {}
+  SUBCASE("by another process") {
+    TimedRooms other(store, time);
+    CHECK(other.rooms.watchable()->empty());
+  }
+  CHECK(server.rooms.watchable()->empty());
+}
