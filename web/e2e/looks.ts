@@ -1,8 +1,7 @@
 /** The looks a screen must stand: dark and light on a desk, and on a phone. A picture of each, and what must hold in all. */
-import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from './clean-page';
-import { settle } from './picture';
+import { capture, coarse, setScreen, settle } from './picture';
 
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -32,16 +31,15 @@ const beyondEdge = (page: Page): Promise<readonly string[]> =>
 
 /** Takes the picture of a screen in every look; it must fit each. Ends as it began. */
 export const lookAt = async (page: Page, name: string): Promise<void> => {
-  mkdirSync('e2e/screenshots/screens', { recursive: true });
   for (const look of looks) {
     await page.emulateMedia({ colorScheme: look.colorScheme });
-    await page.setViewportSize(look.size);
+    await setScreen(page, look.size, 1);
     await settle(page);
-    await page.screenshot({ path: `e2e/screenshots/screens/${name}-${look.name}.png`, animations: 'disabled' });
+    await capture(page, `screens/${name}-${look.name}`);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, `${name} in ${look.name} is as wide as the window`).toBeLessThanOrEqual(look.size.width);
     expect(await beyondEdge(page), `${name} in ${look.name} has controls beyond its edge`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize(desk);
+  await setScreen(page, desk, coarse);
 };

@@ -6,10 +6,8 @@ import { lookAt } from './looks';
 import { Player } from './player';
 import { begin, duels, setUp, systems } from './table';
 
-test.use({ deviceScaleFactor: 1 });
-
 const friendOf = async (browser: Browser, link: string, name: string): Promise<Page> => {
-  const page = await (await browser.newContext({ deviceScaleFactor: 1 })).newPage();
+  const page = await (await browser.newContext()).newPage();
   await page.goto(link.replace('#', '?quality=low#'));
   await lookAt(page, 'join');
   await page.getByTestId('player-name').fill(name);
