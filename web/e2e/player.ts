@@ -20,7 +20,7 @@ interface Sight {
 }
 
 /** What a person sees who looks at the table. */
-const look = (page: Page): Promise<Sight> =>
+export const look = (page: Page): Promise<Sight> =>
   page.evaluate(() => {
     const hooks = window.__fracas;
     const state = hooks?.state();
@@ -60,7 +60,7 @@ const look = (page: Page): Promise<Sight> =>
   });
 
 /** The goal of the picked figure's move that lies nearest to an enemy. */
-const bestGoal = (page: Page): Promise<{ space: number; distance: number } | null> =>
+export const bestGoal = (page: Page): Promise<{ space: number; distance: number } | null> =>
   page.evaluate(() => {
     const hooks = window.__fracas;
     const state = hooks?.state();
@@ -92,7 +92,7 @@ const bestGoal = (page: Page): Promise<{ space: number; distance: number } | nul
   });
 
 /** Not once for every picture: the page may draw slower than the game goes on. */
-const oftenEnough = { polling: 25 };
+export const oftenEnough = { polling: 25 };
 /** How long a click on the board may go without an answer. */
 const patience = 4000;
 
