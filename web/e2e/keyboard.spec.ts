@@ -18,7 +18,7 @@ for (const system of systems) {
     const player = new KeyboardPlayer(page);
     expect(await player.isAsked()).toBe(true);
 
-    const turnOf = () => page.evaluate(() => window.__fracas?.state()?.turn ?? 0);
+    const turnOf = () => page.evaluate(() => `${window.__fracas?.state()?.round} ${window.__fracas?.state()?.turn}`);
     for (let answered = 0; answered < 80 && player.attacks === 0; answered++) {
       expect(await player.isAsked()).toBe(true);
       await player.answer();
@@ -55,8 +55,12 @@ for (const system of systems) {
     await tabTo(page, byTestid('menu'));
     await page.keyboard.press('Enter');
     await expect(page.getByTestId('menu-concede')).toBeVisible();
+    await tabTo(page, byTestid('menu-concede'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('menu-concede')).toHaveText('Concede the game?');
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('menu-concede')).toBeHidden();
+    await expect(page.getByTestId('menu-concede')).toHaveText('Concede');
     await expect(page.getByTestId('menu')).toBeFocused();
     await page.keyboard.press('Enter');
     await tabTo(page, byTestid('menu-concede'));
@@ -64,6 +68,7 @@ for (const system of systems) {
     await page.keyboard.press('Enter');
     await expect(page.getByTestId('end-panel')).toBeVisible();
     await expect.poll(() => page.evaluate(isInside, byTestid('end-panel'))).toBe(true);
+    await expect(page.getByTestId('menu-concede')).toHaveCount(0);
 
     await tabTo(page, byTestid('replay'));
     await page.keyboard.press('Enter');

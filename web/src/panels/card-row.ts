@@ -151,15 +151,19 @@ const mostRoomy = 5;
 
 export class CardRow extends HTMLElement {
   readonly #observer = new ResizeObserver(() => this.#tellEdges());
+  #listening = new AbortController();
 
   connectedCallback(): void {
-    this.onscroll = () => this.#tellEdges();
-    this.onwheel = event => this.#roll(event);
     this.#observer.observe(this);
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    this.addEventListener('scroll', () => this.#tellEdges(), { signal });
+    this.addEventListener('wheel', event => this.#roll(event), { signal });
   }
 
   disconnectedCallback(): void {
     this.#observer.disconnect();
+    this.#listening.abort();
   }
 
   set view(view: CardRowView) {
