@@ -29,6 +29,36 @@ const beyondEdge = (page: Page): Promise<readonly string[]> =>
       .map(element => `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().slice(0, 40)}`);
   });
 
+/** Controls that a screen reader could not name. */
+const nameless = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, summary')]
+      .filter(element => element.checkVisibility({ visibilityProperty: true }))
+      .filter(element => {
+        const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
+        const said = [element, ...labels].map(found => found.textContent ?? '').join('');
+        const named = ['aria-label', 'aria-labelledby', 'title'].some(name => element.getAttribute(name));
+        return !named && said.trim() === '';
+      })
+      .map(element => element.outerHTML.slice(0, 120)),
+  );
+
+/** Controls that a finger misses: less than 24 pixels in a direction, outside of running text. */
+const tiny = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, select, summary, input:not([type="checkbox"], [type="radio"])')]
+      .filter(element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter(element => !element.matches('.rule-id, .paper *'))
+      .filter(element => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 1 && height > 1 && (width < 24 || height < 24);
+      })
+      .map(element => {
+        const { width, height } = element.getBoundingClientRect();
+        return `${element.outerHTML.slice(0, 90)} ${Math.round(width)}x${Math.round(height)}`;
+      }),
+  );
+
 /** Takes the picture of a screen in every look; it must fit each. Ends as it began. */
 export const lookAt = async (page: Page, name: string): Promise<void> => {
   for (const look of looks) {
@@ -39,7 +69,9 @@ export const lookAt = async (page: Page, name: string): Promise<void> => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, `${name} in ${look.name} is as wide as the window`).toBeLessThanOrEqual(look.size.width);
     expect(await beyondEdge(page), `${name} in ${look.name} has controls beyond its edge`).toEqual([]);
+    if (look.name === 'phone') expect.soft(await tiny(page), `${name} has controls too small to touch`).toEqual([]);
   }
+  expect(await nameless(page), `${name} has controls without a name`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await setScreen(page, desk, coarse);
 };
