@@ -73,7 +73,13 @@ export class KeyboardPlayer {
         if (!(await this.#cursorTo(mover.space))) continue;
         await this.page.keyboard.press('Enter');
       }
-      await this.page.waitForFunction(id => window.__fracas?.reachOf() === id, mover.figure, oftenEnough);
+      // A figure that can do more than move asks what is meant first: that is answered by its key.
+      await this.page.waitForFunction(
+        id => window.__fracas?.reachOf() === id || document.querySelector('[data-testid="back"]') !== null,
+        mover.figure,
+        oftenEnough,
+      );
+      if (await this.page.getByTestId('back').isVisible()) return true;
       const goal = await bestGoal(this.page);
       if (!goal || goal.distance >= mover.distance || !(await this.#cursorTo(goal.space))) continue;
       await this.page.keyboard.press('Enter');
