@@ -1,8 +1,7 @@
 /** What a battlefield shows while a game goes on: open floors, large bases, ways and their risks, new terrain, sight. */
-import type { Page } from '@playwright/test';
 import { expect, test } from './clean-page';
 import { settle, shoot } from './picture';
-import { Player } from './player';
+import { chooseEnd, isSeen, pointAt } from './pointing';
 import { askToMove, featureBoard, type Json, stageBoard, stand, watchNewGame } from './staged-board';
 import { begin, duels } from './table';
 
@@ -10,15 +9,6 @@ const spaceNamed = (board: Json, name: string): number => {
   const found = (board['spaces'] as Json[]).find(space => space['name'] === name);
   if (!found) throw new Error(`no space ${name}`);
   return found['id'] as number;
-};
-
-const isSeen = (page: Page, space: number): Promise<boolean> =>
-  page.evaluate(id => (window.__fracas?.screenPosition(id) ?? null) !== null, space);
-
-const pointAt = async (page: Page, space: number): Promise<void> => {
-  const point = await page.evaluate(id => window.__fracas?.middleOf(id) ?? null, space);
-  if (!point) throw new Error(`no space ${space}`);
-  await page.mouse.move(point.x, point.y);
 };
 
 test('a building opens around the figure that is picked in it, and shuts again', async ({ page }) => {
@@ -33,18 +23,15 @@ test('a building opens around the figure that is picked in it, and shuts again',
     },
   });
   await begin(page, duels.superscape, 'random');
-  await settle(page);
   expect(await isSeen(page, upstairs)).toBe(false);
   const card = (name: string) => page.locator('.is-hand .card').filter({ hasText: name }).locator('.card-face');
   await card('Ember Warden').click();
-  await settle(page);
-  expect(await isSeen(page, upstairs)).toBe(true);
+  await expect.poll(() => isSeen(page, upstairs)).toBe(true);
   expect(await isSeen(page, spaceNamed(board, 'D12@16')), 'the roof is taken off').toBe(false);
   expect(await isSeen(page, below), 'the floor she stands on stays').toBe(false);
   await shoot(page, 'figure-inside');
   await card('Cinder Lance').click();
-  await settle(page);
-  expect(await isSeen(page, upstairs)).toBe(false);
+  await expect.poll(() => isSeen(page, upstairs)).toBe(false);
 });
 
 test('a larger base is placed by a click and covers all its hexes', async ({ page }) => {
@@ -60,9 +47,7 @@ test('a larger base is placed by a click and covers all its hexes', async ({ pag
   );
   // Over each of its hexes the pointer meets the base, which belongs to the leading one.
   for (const space of large.spaces) {
-    await page.mouse.move(2, 2);
-    await pointAt(page, space);
-    await expect(page.getByTestId('pointed')).toHaveText(new RegExp(`Slag Toad.*${leading}:`));
+    await pointAt(page, space, new RegExp(`Slag Toad.*${leading}:`));
   }
   await shoot(page, 'larger-base');
 });
@@ -85,11 +70,7 @@ test('the cheapest and the safest way are drawn, each with its cost and its risk
   });
   await begin(page, duels.superscape, 'random');
   await page.waitForFunction(() => window.__fracas?.reachOf() === 0);
-  await settle(page);
-  await pointAt(page, goal);
-  await expect(page.getByTestId('pointed')).toHaveText(
-    /cost 3, no risk; cheapest 2, risks molten lava: 1\/4 wounds expected/,
-  );
+  await pointAt(page, goal, /cost 3, no risk; cheapest 2, risks molten lava: 1\/4 wounds expected/);
   const ways = await page.evaluate(() => window.__fracas?.overlay().ways ?? []);
   expect(ways).toEqual([
     { spaces: ['I1', 'J1', 'K2'].map(at), isDangerous: true },
@@ -140,16 +121,13 @@ test('terrain that changes in play is drawn anew, and one looks at it from the s
 test('the sight tool draws the line that proves a clear sight, and names what obstructs another', async ({ page }) => {
   await watchNewGame(page, 'superscape/lantern-night');
   await settle(page);
-  const player = new Player(page);
-  const spaces = await player.visibleSpaces();
-  const from = spaces[Math.floor(spaces.length / 3)] ?? 0;
   const seen = new Map<string, { line: number; blockers: number; words: string }>();
   await page.keyboard.press('v');
   for (let i = 1; i < 24 && seen.size < 2; i++) {
-    const to = spaces[Math.floor((i * spaces.length) / 24)];
-    if (to === undefined || to === from) continue;
-    await player.clickSpace(from);
-    await player.clickSpace(to);
+    if (i === 8) continue;
+    await chooseEnd(page, 1 / 3);
+    await expect(page.getByTestId('tool-words')).toHaveText(/to where/);
+    await chooseEnd(page, i / 24);
     await expect(page.getByTestId('tool-words')).toHaveText(/Range \d/);
     const tone = (await page.getByTestId('tool-answer').getAttribute('data-tone')) ?? '';
     const kind = tone === 'clear' ? 'clear' : 'hindered';

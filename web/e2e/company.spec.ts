@@ -100,6 +100,7 @@ test('a lost connection is told and comes back by itself, with the table as it i
   const before = await page.evaluate(() => window.__fracas?.state()?.request);
   await company.cut();
   await expect(page.getByTestId('connection-lost')).toBeVisible();
+  company.mend();
   await expect(page.getByTestId('news')).toContainText('Connected again');
   await expect(page.getByTestId('connection-lost')).toBeHidden();
   await player.isAsked();

@@ -6,8 +6,9 @@ export interface Company {
   tell(message: object): void;
   /** What the page has sent, of one type. */
   sent(type: string): readonly Record<string, unknown>[];
-  /** Ends the connection as a failing network does. */
+  /** Ends the connection as a failing network does; no other is made until it is mended. */
   cut(): Promise<void>;
+  mend(): void;
 }
 
 /** Types of messages that belong to the table and are kept from the server behind the test. */
@@ -17,7 +18,9 @@ const ownTypes = new Set(['chat', 'offer', 'answer-offer', 'name']);
 export const keepCompany = async (page: Page): Promise<Company> => {
   const sent: Record<string, unknown>[] = [];
   let socket: WebSocketRoute | null = null;
+  let isCut = false;
   await page.routeWebSocket(/\/ws$/, route => {
+    if (isCut) return void route.close({ code: 1012 });
     socket = route;
     const server = route.connectToServer();
     route.onMessage(data => {
@@ -33,7 +36,13 @@ export const keepCompany = async (page: Page): Promise<Company> => {
   return {
     tell: message => socket?.send(JSON.stringify(message)),
     sent: type => sent.filter(message => message['type'] === type),
-    cut: async () => socket?.close({ code: 1012 }),
+    cut: async () => {
+      isCut = true;
+      await socket?.close({ code: 1012 });
+    },
+    mend: () => {
+      isCut = false;
+    },
   };
 };
 

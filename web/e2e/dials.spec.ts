@@ -5,8 +5,6 @@ import { lookAt } from './looks';
 import type { Json } from './staged-board';
 import { begin, duels } from './table';
 
-test.use({ deviceScaleFactor: 1 });
-
 const charge = {
   id: 'charge',
   name: 'Charge',

@@ -14,16 +14,22 @@ const likely = ['[data-verb="attack"]', '[data-verb="range"]', '[data-verb="clos
   .map(verb => `[data-testid="answer"]${verb}:not([data-unlikely])`)
   .map(selector => middleOf(selector))
   .join(' ?? ');
+/** A base of two spaces may lie in several ways, which are asked for. */
+const asksWhich = `document.querySelector('[data-testid="back"]') !== null`;
 const hasAttacked = `[...document.querySelectorAll('game-log .log-text')].some(line => / attacks? /.test(line.textContent))`;
 
 class FirefoxPlayer {
   constructor(private readonly firefox: Firefox) {}
 
-  /** Presses the mouse at the place an expression gives, once there is one. */
-  async press(place: string): Promise<void> {
-    await expect.poll(() => this.firefox.evaluate(place)).toBeTruthy();
-    const [x = 0, y = 0] = (await this.firefox.evaluate(place)) as number[];
-    await this.firefox.click(x, y);
+  /** Presses the mouse at the place an expression gives, again and again where it slips away, until something holds. */
+  async press(place: string, condition: string): Promise<void> {
+    await expect(async () => {
+      if (await this.firefox.evaluate(`Boolean(${condition})`)) return;
+      const point = (await this.firefox.evaluate(place)) as readonly [number, number] | null;
+      if (!point) throw new Error(`nothing to press: ${place}`);
+      await this.firefox.click(...point);
+      await expect.poll(() => this.firefox.evaluate(`Boolean(${condition})`), { timeout: 5000 }).toBe(true);
+    }).toPass({ intervals: [100], timeout: 60_000 });
   }
 
   async isTrue(condition: string): Promise<void> {
@@ -36,10 +42,8 @@ class FirefoxPlayer {
     const before = Number(await this.firefox.evaluate(request));
     const isNext = `${request} !== ${before} || window.__fracas.state().over !== null`;
     const isUsual = await this.firefox.evaluate(testid('usual'));
-    await this.press(isUsual ? testid('usual') : likely);
-    await this.isTrue(`${isNext} || document.querySelector('[data-testid="back"]') !== null`);
-    if (!(await this.firefox.evaluate(isNext))) await this.press(likely);
-    await this.isTrue(isNext);
+    await this.press(isUsual ? testid('usual') : likely, `${isNext} || ${asksWhich}`);
+    await this.press(likely, isNext);
   }
 }
 
@@ -48,15 +52,14 @@ test('Firefox draws the table, and a turn with an attack is played on it', async
   try {
     await firefox.open(`${baseURL}?quality=low`);
     const player = new FirefoxPlayer(firefox);
-    await player.press(testid('play-now'));
+    await player.press(testid('play-now'), `document.querySelector('question-bar') !== null`);
     await player.isTrue(asked);
     expect(await firefox.evaluate('window.__fracas.cost().drawCalls')).toBeGreaterThan(0);
     const first = await firefox.evaluate(request);
     await player.press(
       `(at => at && [at.x, at.y])(window.__fracas.highlightedSpaces().map(space => window.__fracas.screenPosition(space)).find(Boolean))`,
+      `${request} !== ${Number(first)} || ${asksWhich}`,
     );
-    // A base of two spaces may lie there in several ways, which are asked for.
-    await player.isTrue(`${request} !== ${Number(first)} || document.querySelector('[data-testid="back"]') !== null`);
     let turn = 0;
     for (let answers = 0; answers < 150; answers++) {
       if (turn === 0 && (await firefox.evaluate(hasAttacked)))
@@ -66,15 +69,15 @@ test('Firefox draws the table, and a turn with an attack is played on it', async
     }
     await player.isTrue(hasAttacked);
     expect(turn).toBeGreaterThan(0);
-    await player.press(testid('menu'));
-    await player.press(testid('menu-concede'));
-    await player.press(testid('menu-concede'));
-    await player.press(testid('replay'));
-    await player.isTrue(
+    const concede = `document.querySelector('[data-testid="menu-concede"]')`;
+    await player.press(testid('menu'), `${concede}?.checkVisibility()`);
+    await player.press(testid('menu-concede'), `${concede}?.textContent.includes('?')`);
+    await player.press(testid('menu-concede'), 'window.__fracas.state().over !== null');
+    await player.press(
+      testid('replay'),
       `/^1 \\/ \\d+$/.test(document.querySelector('[data-testid="replay-count"]')?.textContent ?? '')`,
     );
-    await player.press(testid('replay-on'));
-    await player.isTrue('window.__fracas.moment() === 1');
+    await player.press(testid('replay-on'), 'window.__fracas.moment() === 1');
     await player.isTrue('window.__fracas.cost().drawCalls > 0');
     expect(firefox.errors).toEqual([]);
   } finally {

@@ -21,16 +21,10 @@ for (const system of systems) {
     await page.getByTestId(`hero-${system}`).check();
     await page.getByTestId('play-now').click();
     const player = new Player(page);
-    let clicks = 2;
-    const countOf = (): number => clicks + player.boardClicks + player.buttonClicks;
+    const countOf = (): number => 2 + player.boardClicks + player.buttonClicks;
     while ((await player.isAsked()) && !(await hasAttacked(player))) {
       expect(countOf()).toBeLessThan(most);
-      if (await page.getByTestId('usual').isVisible()) {
-        const before = await page.evaluate(() => window.__fracas?.state()?.pending.what);
-        await page.getByTestId('usual').click();
-        clicks++;
-        await page.waitForFunction(what => window.__fracas?.state()?.pending.what !== what, before);
-      } else await player.answer();
+      await player.answerUsually();
     }
     expect(await hasAttacked(player)).toBe(true);
     test.info().annotations.push({ type: 'clicks', description: String(countOf()) });

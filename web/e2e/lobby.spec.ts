@@ -95,8 +95,9 @@ test('a friend brings a team', async ({ page, browser }) => {
 const draftOn = async (page: Page): Promise<boolean> => {
   if (await page.locator('question-bar').isVisible()) return true;
   const open = page.locator('.pool-card[aria-disabled="false"]');
+  const finish = page.getByTestId('finish-team').and(page.locator(':enabled'));
   if (await open.first().isVisible()) await open.first().click({ timeout: 2000 });
-  else if (await page.getByTestId('finish-team').isEnabled()) await page.getByTestId('finish-team').click();
+  else if (await finish.isVisible()) await finish.click({ timeout: 2000 });
   return false;
 };
 
@@ -140,13 +141,14 @@ test('a clock runs against the bot too', async ({ page }) => {
 
 test('settings hold at once and are found again', async ({ page }) => {
   await page.goto('./');
+  await expect(page.getByTestId('play-now')).toBeVisible();
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('fracas-app') ?? document.body).backgroundColor);
   const dark = await ground();
   await page.getByTestId('settings').click();
   await page.getByTestId('theme-light').check();
   await page.getByTestId('palette-lightness').check();
-  expect(await ground()).not.toBe(dark);
+  await expect.poll(ground).not.toBe(dark);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.locator('html')).toHaveAttribute('data-palette', 'lightness');

@@ -1,5 +1,6 @@
 /** Pictures of the page. Between them the page has few pixels, because a machine without graphics draws each one itself. */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 
 /** Pixels for each of the page while no picture is taken. */
@@ -15,17 +16,25 @@ const sessionOf = (page: Page): Promise<CDPSession> => {
   return session;
 };
 
-const setDensity = async (page: Page, density: number): Promise<void> => {
-  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Gives the page a window of this size and this many pixels, in one step. */
+export const setScreen = async (page: Page, size: Size, density: number): Promise<void> => {
   const session = await sessionOf(page);
   await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: density, mobile: false });
   // The emulated screen changes without telling the page.
   await page.evaluate(() => window.dispatchEvent(new Event('resize')));
-  await page.waitForFunction(wanted => {
-    const canvas = document.querySelector<HTMLCanvasElement>('board-view canvas');
-    const hasFollowed = !canvas?.clientWidth || Math.abs(canvas.width - canvas.clientWidth * wanted) < 2;
-    return window.devicePixelRatio === wanted && hasFollowed;
-  }, density);
+  await page.waitForFunction(
+    wanted => {
+      const canvas = document.querySelector<HTMLCanvasElement>('board-view canvas');
+      const hasFollowed = !canvas?.clientWidth || Math.abs(canvas.width - canvas.clientWidth * wanted.density) < 2;
+      return window.devicePixelRatio === wanted.density && window.innerWidth === wanted.width && hasFollowed;
+    },
+    { density, width: size.width },
+  );
 };
 
 /** Waits until nothing is drawn any more. */
@@ -43,13 +52,20 @@ export const settle = async (page: Page): Promise<void> => {
   );
 };
 
+/** The picture of the page as it is. */
+export const capture = async (page: Page, name: string): Promise<void> => {
+  const { data } = await (await sessionOf(page)).send('Page.captureScreenshot', { format: 'png' });
+  const path = `e2e/screenshots/${name}.png`;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, Buffer.from(data, 'base64'));
+};
+
 /** A picture with all its pixels, once the page has come to rest. */
 export const shoot = async (page: Page, name: string): Promise<void> => {
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
   const usual = await page.evaluate(() => window.devicePixelRatio);
-  if (usual !== 1) await setDensity(page, 1);
+  if (usual !== 1) await setScreen(page, size, 1);
   await settle(page);
-  const { data } = await (await sessionOf(page)).send('Page.captureScreenshot', { format: 'png' });
-  mkdirSync('e2e/screenshots', { recursive: true });
-  writeFileSync(`e2e/screenshots/${name}.png`, Buffer.from(data, 'base64'));
-  if (usual !== 1) await setDensity(page, usual);
+  await capture(page, name);
+  if (usual !== 1) await setScreen(page, size, usual);
 };

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './clean-page';
 import { shoot } from './picture';
 import { begin, duels, type System, systems } from './table';
+import { wishInVain } from './wish';
 
 const watchReplay = async (page: Page, system: System): Promise<void> => {
   await page.getByTestId('replay').click();
@@ -44,17 +45,7 @@ for (const system of systems) {
       await player.answer();
       await player.isAsked();
     }
-    const [illegal] = await page.evaluate(() => {
-      const legal = new Set<number>(window.__fracas?.highlightedSpaces() ?? []);
-      const taken = new Set(window.__fracas?.state()?.figures.map(figure => figure.space));
-      const spaces = window.__fracas?.welcome()?.board.spaces ?? [];
-      return spaces
-        .filter(space => !legal.has(space.id) && !taken.has(space.id) && window.__fracas?.screenPosition(space.id))
-        .map(space => space.id as number);
-    });
-    if (illegal === undefined) throw new Error('every space is legal');
-    await player.clickSpace(illegal);
-    await expect(page.getByTestId('why-not')).toHaveText(/\S/);
+    await wishInVain(page);
     await shoot(page, `${system}-why-not`);
     await page.getByTestId('notice').getByTestId('rule-id').click();
     await expect(page.getByTestId('rule-text')).toBeVisible();
@@ -109,17 +100,22 @@ for (const battle of [duels.superscape, 'superscape/crown-of-cinders']) {
 test('panels do not cover each other on a desktop', async ({ page }) => {
   const player = await begin(page, duels.superscape, 'random');
   await player.play(12);
-  const boxes = await page
-    .locator('.table-heading, .table-others .card-row, .table-side, dice-tray:not([hidden]), question-bar, .table-hand')
-    .evaluateAll(elements =>
-      elements.map(element => element.getBoundingClientRect().toJSON() as DOMRect).filter(box => box.width > 0),
-    );
-  for (const [i, a] of boxes.entries()) {
-    for (const b of boxes.slice(i + 1)) {
-      const isApart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-      expect(isApart, `${JSON.stringify(a)} covers ${JSON.stringify(b)}`).toBe(true);
+  const panels =
+    '.table-heading, .table-others .card-row, .table-side, dice-tray:not([hidden]), question-bar, .table-hand';
+  // What comes late is given its room late.
+  await expect(async () => {
+    const boxes = await page
+      .locator(panels)
+      .evaluateAll(elements =>
+        elements.map(element => element.getBoundingClientRect().toJSON() as DOMRect).filter(box => box.width > 0),
+      );
+    for (const [i, a] of boxes.entries()) {
+      for (const b of boxes.slice(i + 1)) {
+        const isApart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+        expect(isApart, `${JSON.stringify(a)} covers ${JSON.stringify(b)}`).toBe(true);
+      }
     }
-  }
+  }).toPass({ timeout: 30_000 });
 });
 
 test.describe('on a phone, in light', () => {

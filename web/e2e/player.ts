@@ -20,7 +20,7 @@ interface Sight {
 }
 
 /** What a person sees who looks at the table. */
-const look = (page: Page): Promise<Sight> =>
+export const look = (page: Page): Promise<Sight> =>
   page.evaluate(() => {
     const hooks = window.__fracas;
     const state = hooks?.state();
@@ -60,7 +60,7 @@ const look = (page: Page): Promise<Sight> =>
   });
 
 /** The goal of the picked figure's move that lies nearest to an enemy. */
-const bestGoal = (page: Page): Promise<{ space: number; distance: number } | null> =>
+export const bestGoal = (page: Page): Promise<{ space: number; distance: number } | null> =>
   page.evaluate(() => {
     const hooks = window.__fracas;
     const state = hooks?.state();
@@ -92,7 +92,7 @@ const bestGoal = (page: Page): Promise<{ space: number; distance: number } | nul
   });
 
 /** Not once for every picture: the page may draw slower than the game goes on. */
-const oftenEnough = { polling: 25 };
+export const oftenEnough = { polling: 25 };
 /** How long a click on the board may go without an answer. */
 const patience = 4000;
 
@@ -108,6 +108,7 @@ export class Player {
   boardClicks = 0;
   buttonClicks = 0;
   readonly seatsAsked = new Set<string>();
+  readonly #tried = new Set<string>();
 
   constructor(readonly page: Page) {}
 
@@ -142,6 +143,16 @@ export class Player {
     if (await this.page.getByTestId('back').isVisible()) await this.#byButton(sight.request);
   }
 
+  /** Lets the page place figures and markers where it offers to, as people in a hurry do; answers the rest. */
+  async answerUsually(): Promise<void> {
+    const usual = this.page.getByTestId('usual');
+    if (!(await usual.isVisible())) return this.answer();
+    const what = await this.page.evaluate(() => window.__fracas?.state()?.pending.what);
+    await usual.click();
+    this.buttonClicks++;
+    await this.page.waitForFunction(before => window.__fracas?.state()?.pending.what !== before, what, oftenEnough);
+  }
+
   /** Whether an answer was taken, or asks which of several is meant; without a patience it must be. */
   async #isTaken(request: number, timeout?: number): Promise<boolean> {
     const taken = this.page.waitForFunction(
@@ -166,15 +177,6 @@ export class Player {
       await this.answer();
     }
     return !(await this.isAsked());
-  }
-
-  /** The spaces of which something can be seen. */
-  visibleSpaces(): Promise<readonly number[]> {
-    return this.page.evaluate(() =>
-      (window.__fracas?.welcome()?.board.spaces ?? [])
-        .map(space => space.id as number)
-        .filter(space => window.__fracas?.screenPosition(space)),
-    );
   }
 
   /** Clicks a space of the board; false if nothing of it can be seen. */
@@ -222,9 +224,14 @@ export class Player {
   /** Clicks a likely button; a click on the board that is taken late may take it away first, which is as good. */
   async #byButton(request: number): Promise<void> {
     const answers = this.page.getByTestId('answer');
-    const verbs = await answers.evaluateAll(buttons =>
-      buttons.map(button => (button.hasAttribute('data-unlikely') ? '' : (button.getAttribute('data-verb') ?? ''))),
+    const offered = await answers.evaluateAll(buttons =>
+      buttons.map(button => ({
+        verb: button.hasAttribute('data-unlikely') ? '' : (button.getAttribute('data-verb') ?? ''),
+        choice: `${window.__fracas?.state()?.turn} ${button.getAttribute('data-choice')}`,
+      })),
     );
+    // A power that was tried in this turn and led nowhere would be tried for ever.
+    const verbs = offered.map(({ verb, choice }) => (verb === 'use' && this.#tried.has(choice) ? '' : verb));
     const wanted = [
       'use',
       'use-card',
@@ -242,11 +249,16 @@ export class Player {
       'fire',
     ];
     const found = wanted.map(verb => verbs.indexOf(verb)).find(index => index >= 0) ?? 0;
-    try {
-      await answers.nth(found).click({ timeout: 5000 });
-      this.buttonClicks++;
-    } catch (problem) {
-      if ((await look(this.page)).request === request) throw problem;
+    const button = answers.nth(found);
+    for (let attempt = 1; (await look(this.page)).request === request; attempt++) {
+      try {
+        await button.click({ timeout: 5000 });
+        this.buttonClicks++;
+        this.#tried.add(offered[found]?.choice ?? '');
+        return;
+      } catch (problem) {
+        if (attempt === 6) throw problem;
+      }
     }
   }
 }

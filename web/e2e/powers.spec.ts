@@ -1,5 +1,6 @@
 /** Powers on the table: questions of abilities, odds before an attack, whole cards, taking back. */
 import type { Page } from '@playwright/test';
+import { hoverTarget, playToAttack, pointAtTarget, targetsOf } from './attack';
 import { expect, test } from './clean-page';
 import { settle, shoot } from './picture';
 import type { Player } from './player';
@@ -12,10 +13,6 @@ const look = (page: Page) =>
   page.evaluate(() => {
     const state = window.__fracas?.state();
     if (!state) throw new Error('no game on this page');
-    const target = state.options.find(
-      option =>
-        option.verb === 'attack' && state.figures.find(found => found.id === option.target)?.controller !== state.seat,
-    );
     return {
       request: state.request,
       what: state.pending.what,
@@ -23,8 +20,6 @@ const look = (page: Page) =>
       undo: state.undo?.count ?? 0,
       verbs: [...new Set(state.options.map(option => option.verb))],
       spaces: state.options.flatMap(option => (option.verb === 'pick-space' ? [option.space as number] : [])),
-      attack: target?.choice ?? null,
-      target: (state.figures.find(found => found.id === target?.target)?.space ?? null) as number | null,
       log: state.log.length,
     };
   });
@@ -52,20 +47,20 @@ test('an ability asks with its own text, and is answered by a click on the board
   const lit = await page.evaluate(() => window.__fracas?.highlightedSpaces() as readonly number[]);
   expect(seen.spaces.every(space => lit.includes(space))).toBe(true);
   await shoot(page, 'ability-question');
-  for (const space of seen.spaces) if (await player.clickSpace(space)) break;
-  await page.waitForFunction(before => window.__fracas?.state()?.request !== before, seen.request);
+  await expect(async () => {
+    await settle(page);
+    for (const space of seen.spaces) if (await player.clickSpace(space)) break;
+    await expect.poll(async () => (await look(page)).request, { timeout: 5000 }).not.toBe(seen.request);
+  }).toPass({ intervals: [50], timeout: 120_000 });
   await player.isAsked();
   expect((await look(page)).ability === seen.ability && (await look(page)).request === seen.request).toBe(false);
 });
 
 test('pointing at a target shows the odds of the attack before it is chosen', async ({ page }) => {
   const player = await begin(page, battle, 'random');
-  const seen = await playUntil(player, found => found.target !== null);
-  if (!seen || seen.target === null) throw new Error('nobody could be attacked');
-  await settle(page);
-  const at = await page.evaluate(id => window.__fracas?.screenPosition(id) ?? null, seen.target);
-  if (!at) throw new Error('the target is hidden');
-  await page.mouse.move(at.x, at.y);
+  await playToAttack(player);
+  const seen = await look(page);
+  await hoverTarget(page);
   const odds = page.locator('odds-panel');
   await expect(odds).toBeVisible();
   await expect(odds.getByTestId('odds-defeat')).toHaveText(/%/);
@@ -76,7 +71,8 @@ test('pointing at a target shows the odds of the attack before it is chosen', as
   await page.mouse.move(2, 2);
   await expect(odds).toBeHidden();
   // The same by keyboard: the answer that has the focus.
-  await page.locator(`[data-testid="answer"][data-choice="${seen.attack}"]`).focus();
+  const [target] = await targetsOf(page);
+  await page.locator(`[data-testid="answer"][data-choice="${target?.choice}"]`).focus();
   await expect(odds).toBeVisible();
   await odds.getByTestId('rule-id').first().click();
   await expect(page.getByTestId('rule-text')).toBeVisible();
@@ -102,7 +98,11 @@ test('a decision is taken back until dice are rolled', async ({ page }) => {
   const seen = await playUntil(player, found => found.what === 'place-figures' && found.undo === 0);
   if (!seen) throw new Error('no figure was to be placed');
   const placed = (): Promise<number> =>
-    page.evaluate(() => window.__fracas?.state()?.figures.filter(figure => figure.status === 'board').length ?? 0);
+    page.evaluate(() => {
+      const state = window.__fracas?.state();
+      const own = state?.figures.filter(({ controller, status }) => controller === state.seat && status === 'board');
+      return own?.length ?? 0;
+    });
   const before = await placed();
   await player.answer();
   await player.isAsked();
@@ -127,13 +127,9 @@ test.describe('on a phone', () => {
     await expect(page.getByTestId('card-dialog')).toBeVisible();
     await page.getByTestId('card-dialog').getByTestId('dialog-close').click();
     await page.getByTestId('cards-toggle').click();
-    const seen = await playUntil(player, found => found.target !== null);
-    if (!seen || seen.target === null) throw new Error('nobody could be attacked');
-    await settle(page);
-    const at = await page.evaluate(id => window.__fracas?.screenPosition(id) ?? null, seen.target);
-    if (!at) throw new Error('the target is hidden');
-    await page.touchscreen.tap(at.x, at.y);
-    await expect(page.locator('odds-panel')).toBeVisible();
+    await playToAttack(player);
+    const seen = await look(page);
+    await pointAtTarget(page, (x, y) => page.touchscreen.tap(x, y));
     expect((await look(page)).request).toBe(seen.request);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await shoot(page, 'phone-odds');

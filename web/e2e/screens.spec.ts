@@ -1,15 +1,13 @@
 /** Pictures of every screen in light, dark and phone size; each must fit its window. */
 import type { Browser, Page } from '@playwright/test';
+import { hoverTarget, playToAttack } from './attack';
 import { expect, test } from './clean-page';
 import { lookAt } from './looks';
-import { settle } from './picture';
 import { Player } from './player';
 import { begin, duels, setUp, systems } from './table';
 
-test.use({ deviceScaleFactor: 1 });
-
 const friendOf = async (browser: Browser, link: string, name: string): Promise<Page> => {
-  const page = await (await browser.newContext({ deviceScaleFactor: 1 })).newPage();
+  const page = await (await browser.newContext()).newPage();
   await page.goto(link.replace('#', '?quality=low#'));
   await lookAt(page, 'join');
   await page.getByTestId('player-name').fill(name);
@@ -80,39 +78,18 @@ for (const system of systems) {
     const player = await begin(page, crowded[system], 'random');
     await lookAt(page, `${system}-placing`);
     let hasMarkers = false;
-    let target: number | null = null;
-    for (let answered = 0; answered < 120 && target === null; answered++) {
-      if (!(await player.isAsked())) break;
-      const seen = await page.evaluate(() => {
-        const state = window.__fracas?.state();
-        const targets = (state?.options ?? []).flatMap(option => {
-          const found = state?.figures.find(({ id }) => id === option.target);
-          const isMeant = ['attack', 'close', 'range'].includes(option.verb) && found?.controller !== state?.seat;
-          return isMeant && found && found.space !== null ? [found.space as number] : [];
-        });
-        const inSight = targets.find(space => window.__fracas?.screenPosition(space)) ?? null;
-        return { what: state?.pending.what, target: inSight };
-      });
-      if (seen.what === 'place-order-markers' && !hasMarkers) {
-        hasMarkers = true;
-        await lookAt(page, `${system}-markers`);
-      }
-      target = seen.target;
-      if (target === null) await player.answer();
-    }
+    await playToAttack(player, async what => {
+      if (what !== 'place-order-markers' || hasMarkers) return;
+      hasMarkers = true;
+      await lookAt(page, `${system}-markers`);
+    });
     await lookAt(page, `${system}-table`);
-    if (target !== null) {
-      await settle(page);
-      const at = await page.evaluate(id => window.__fracas?.screenPosition(id) ?? null, target);
-      if (!at) throw new Error('the target is hidden');
-      await page.mouse.move(at.x, at.y);
-      await expect(page.getByTestId('odds')).toBeVisible();
-      await lookAt(page, `${system}-odds`);
-      await page.mouse.move(2, 2);
-      await player.answer();
-      await player.isAsked();
-      await lookAt(page, `${system}-after-attack`);
-    }
+    await hoverTarget(page);
+    await lookAt(page, `${system}-odds`);
+    await page.mouse.move(2, 2);
+    await player.answer();
+    await player.isAsked();
+    await lookAt(page, `${system}-after-attack`);
     await page.getByTestId('log-toggle').click();
     await lookAt(page, `${system}-log-shut`);
     await page.getByTestId('log-toggle').click();

@@ -4,6 +4,7 @@ import { expect, test } from './clean-page';
 import { Player } from './player';
 import { Received } from './received';
 import { setUp, type System } from './table';
+import { wishInVain } from './wish';
 
 const phone = { width: 390, height: 844 };
 
@@ -75,9 +76,9 @@ const draftTeams = async (pages: readonly Page[], cards: readonly (readonly stri
     for (const [i, page] of pages.entries()) {
       if (await page.locator('question-bar').isVisible()) continue;
       const name = cards[i]?.[taken.get(page) ?? 0];
-      const finish = page.getByTestId('finish-team');
+      const finish = page.getByTestId('finish-team').and(page.locator(':enabled'));
       if (name === undefined) {
-        if (await finish.isEnabled()) await finish.click({ timeout: 2000 });
+        if (await finish.isVisible()) await finish.click({ timeout: 2000 });
         continue;
       }
       const open = page.locator('.pool-card[aria-disabled="false"]').filter({ hasText: name }).first();
@@ -150,20 +151,9 @@ const takeBackByConsent = async ({ player, received }: Guest, agreeing: Page): P
   await expect.poll(takenBack).toBe(before + 1);
 };
 
-/** Points at a space that is no answer and reads why. */
-const wishInVain = async (player: Player): Promise<void> => {
-  const { page } = player;
-  const illegal = await page.evaluate(() => {
-    const legal = new Set<number>(window.__fracas?.highlightedSpaces() ?? []);
-    const taken = new Set(window.__fracas?.state()?.figures.map(figure => figure.space));
-    const spaces = window.__fracas?.welcome()?.board.spaces ?? [];
-    return spaces.find(({ id }) => !legal.has(id) && !taken.has(id) && window.__fracas?.screenPosition(id))
-      ?.id as number;
-  });
-  await player.clickSpace(illegal);
-  await expect(page.getByTestId('why-not')).toHaveText(/\S/);
-  // What is pointed at stays to be read.
-  await page.getByTestId('notice').hover();
+/** Wishes what is refused, and reads the rule. */
+const readRefusal = async (page: Page): Promise<void> => {
+  await wishInVain(page);
   await page.getByTestId('notice').getByTestId('rule-id').click();
   await expect(page.getByTestId('rule-text')).toHaveText(/\S/);
   await page.getByTestId('rule-dialog').getByTestId('dialog-close').click();
@@ -211,7 +201,7 @@ for (const [system, evening] of Object.entries(evenings)) {
     await playOn(both, async () => ((await stateOf(page))?.undo?.count ?? 0) > 0);
     await takeBack(page);
     await playOn(both, async () => (await page.evaluate(() => window.__fracas?.highlightedSpaces().length ?? 0)) > 0);
-    await wishInVain(ann);
+    await readRefusal(page);
     await keepPicture(page, `${system}-refused`);
 
     let attacker: Player | null = null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answerKeys } from '../src/model/answer-keys';
-import { cardById, cardsOf, heightOf, lifeOf, liveNumber, seatsAround } from '../src/model/card-view';
+import { cardById, cardsOf, distinctName, heightOf, lifeOf, liveNumber, seatsAround } from '../src/model/card-view';
 import {
   describeDice,
   describeFigure,
@@ -31,6 +31,19 @@ describe('cards', () => {
     expect(warden?.markers).toHaveLength(1);
     expect(warden?.figures.map(each => each.figure.name)).toEqual(['Ember Warden']);
     expect(hounds?.markers).toEqual([]);
+  });
+
+  test('of one name and player are told apart by the numbers of their figures', () => {
+    const [first, second, other] = welcome().cards;
+    if (!first || !second || !other) throw new Error('the world has changed');
+    const cards = [first, { ...second, name: first.name, owner: first.owner }, other];
+    const figures = [
+      { id: 0, key: 'a-1', name: 'Ash Hounds 1', card: first.id, owner: first.owner },
+      { id: 1, key: 'a-2', name: 'Ash Hounds 2', card: first.id, owner: first.owner },
+      { id: 2, key: 'b-1', name: 'Ash Hounds 3', card: second.id, owner: first.owner },
+    ] as unknown as ReturnType<typeof welcome>['figures'];
+    const names = cards.map(each => distinctName({ cards, figures }, each));
+    expect(names).toEqual([`${first.name} 1 to 2`, `${first.name} 3`, other.name]);
   });
 
   test('are defeated with their last figure', () => {

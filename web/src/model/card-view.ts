@@ -133,3 +133,12 @@ export const powerOf = (
   const view = card === null ? null : cardById(welcome, state, card as CardId);
   return view?.side.powers[option.value] ?? null;
 };
+
+/** The name of a card; where its player has several of that name, with the numbers of its figures. */
+export const distinctName = ({ cards, figures }: Pick<Welcome, 'cards' | 'figures'>, card: Card): string => {
+  const isAlone = cards.every(({ id, name, owner }) => id === card.id || name !== card.name || owner !== card.owner);
+  const numbers = figures.flatMap(figure => (figure.card === card.id ? (/\d+$/.exec(figure.name)?.[0] ?? []) : []));
+  const [first, last] = [numbers[0], numbers.at(-1)];
+  if (isAlone || first === undefined) return card.name;
+  return first === last ? `${card.name} ${first}` : `${card.name} ${first} to ${last}`;
+};

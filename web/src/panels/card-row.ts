@@ -150,13 +150,43 @@ const clockOf = ({ player }: CardRowView): SeatClock | null => {
 const mostRoomy = 5;
 
 export class CardRow extends HTMLElement {
+  readonly #observer = new ResizeObserver(() => this.#tellEdges());
+  #listening = new AbortController();
+
+  connectedCallback(): void {
+    this.#observer.observe(this);
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    this.addEventListener('scroll', () => this.#tellEdges(), { signal });
+    this.addEventListener('wheel', event => this.#roll(event), { signal });
+  }
+
+  disconnectedCallback(): void {
+    this.#observer.disconnect();
+    this.#listening.abort();
+  }
+
   set view(view: CardRowView) {
     this.className = `card-row seat-${view.seat.seat} ${view.isSmall ? 'is-small' : 'is-hand'} ${view.isActive ? 'is-active' : ''} ${view.cards.length > mostRoomy ? 'is-crowded' : ''}`;
     this.setAttribute('role', 'group');
     this.setAttribute('aria-label', `Cards of ${view.seat.name}`);
-    const focused = this.contains(document.activeElement) ? document.activeElement?.getAttribute('data-card') : null;
+    const focused = this.contains(document.activeElement) ? document.activeElement?.getAttribute('data-control') : null;
     this.replaceChildren(this.#head(view), ...view.cards.map(card => this.#card(card, view)));
-    if (focused) this.querySelector<HTMLElement>(`[data-card="${focused}"]`)?.focus();
+    if (focused) this.querySelector<HTMLElement>(`[data-control="${focused}"]`)?.focus();
+    this.#tellEdges();
+  }
+
+  /** On which sides there are more cards than fit. */
+  #tellEdges(): void {
+    const beyond = this.scrollWidth - this.clientWidth - this.scrollLeft;
+    this.dataset['more'] = [this.scrollLeft > 4 && 'left', beyond > 4 && 'right'].filter(Boolean).join(' ');
+  }
+
+  /** A wheel that only turns up and down rolls the row. */
+  #roll(event: WheelEvent): void {
+    if (event.deltaX !== 0 || this.scrollWidth <= this.clientWidth) return;
+    this.scrollLeft += event.deltaY;
+    event.preventDefault();
   }
 
   #head(view: CardRowView): HTMLElement {
@@ -193,7 +223,12 @@ export class CardRow extends HTMLElement {
       ...card.markers.map(marker => markerToken(marker, view.coversMarkers)),
     );
     const details = button(
-      { class: 'card-info', 'aria-label': `About ${name}`, press: () => this.#tell('card-details', id) },
+      {
+        class: 'card-info',
+        'data-control': `info-${id}`,
+        'aria-label': `About ${name}`,
+        press: () => this.#tell('card-details', id),
+      },
       'i',
     );
     const element = build('div', { class: classes.join(' ') }, this.#face(card, view), markers, details);
@@ -213,7 +248,7 @@ export class CardRow extends HTMLElement {
       {
         class: 'card-face',
         testid: 'card',
-        'data-card': String(id),
+        'data-control': `face-${id}`,
         'aria-label': `${name}${isFlipped ? `, the other side of ${card.card.name}` : ''}${card.isDefeated ? ', defeated' : ''}`,
         press: () => this.#tell('card-clicked', id),
       },

@@ -22,7 +22,12 @@ const withoutBrackets = (entry: LogEntry): string => {
 const nearEnd = 24;
 
 export class GameLog extends HTMLElement {
-  readonly #lines = build('ol', { class: 'log-lines', tabindex: '0', 'aria-label': 'Log', testid: 'log' });
+  readonly #lines = build('ol', {
+    class: 'log-lines',
+    tabindex: '0',
+    'aria-label': 'Log. Arrow up and arrow down go through its rules.',
+    testid: 'log',
+  });
   readonly #filters = build('div', { class: 'log-filters', role: 'group', 'aria-label': 'What the log shows' });
   readonly #copy = button(
     { class: 'log-tool', testid: 'log-copy', title: 'Copy the log as text', press: () => void this.#copyAll() },
@@ -48,6 +53,7 @@ export class GameLog extends HTMLElement {
     if (this.#lines.isConnected) return;
     this.#showFilters();
     this.#lines.addEventListener('scroll', () => this.#noteScroll());
+    this.#lines.addEventListener('keydown', event => this.#step(event));
     this.append(build('div', { class: 'log-head' }, this.#filters, this.#copy), this.#lines);
   }
 
@@ -59,6 +65,16 @@ export class GameLog extends HTMLElement {
   #noteScroll(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.#lines;
     if (clientHeight === this.#height) this.#followsEnd = scrollHeight - scrollTop - clientHeight < nearEnd;
+  }
+
+  /** A long log is one stop on the way by Tab; arrows go through what can be pressed in it, beginning with the newest. */
+  #step(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    const controls = [...this.#lines.querySelectorAll<HTMLElement>('.log-line:not([hidden]) button')];
+    const at = controls.indexOf(document.activeElement as HTMLElement);
+    const next = at < 0 ? controls.length - 1 : at + (event.key === 'ArrowUp' ? -1 : 1);
+    controls[Math.min(Math.max(next, 0), controls.length - 1)]?.focus();
+    event.preventDefault();
   }
 
   /** By which names the log speaks of who looks at it. */
@@ -86,6 +102,7 @@ export class GameLog extends HTMLElement {
     if (entry.text === '' && !entry.dice) return;
     const element = this.#line(entry, index);
     element.hidden = !passes(entry, this.#filter, this.#names);
+    for (const control of element.querySelectorAll('button')) control.tabIndex = -1;
     this.#elements.push({ entry, element });
     this.#lines.append(element);
   }

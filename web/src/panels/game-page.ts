@@ -312,6 +312,7 @@ export class GamePage extends HTMLElement {
     if (!state?.over || model.waiting.length > 0) return;
     this.dispatchEvent(new CustomEvent('game-over', { detail: null, bubbles: true }));
     this.#frame.inspect(null);
+    this.#dealings.showMenu();
     this.#end.view = endView(model.welcome, state, state.over, this.#dealings.rematchWay);
   }
 

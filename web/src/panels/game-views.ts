@@ -1,5 +1,5 @@
 /** What the panels show of a game being played. */
-import { powerOf } from '../model/card-view';
+import { distinctName, powerOf } from '../model/card-view';
 import { type GameModel, isAsked, shownLog, undoable } from '../model/game-model';
 import {
   answers,
@@ -23,7 +23,7 @@ import type { Coached } from './tutorial-coach';
 const shortened = (welcome: Welcome, option: Option): Option => {
   if (!isMarkerOption(option)) return option;
   const card = welcome.cards.find(found => found.id === option.card);
-  return card ? { ...option, label: `on ${card.name}` } : option;
+  return card ? { ...option, label: `on ${distinctName(welcome, card)}` } : option;
 };
 
 /** What the bar says of a question; `isOpen` if this page is asked and has not answered yet. */

@@ -144,6 +144,11 @@ export class QuestionBar extends HTMLElement {
     return true;
   }
 
+  /** Puts the focus on the first answer: the way by Tab may be long, past all lines of the log. */
+  goToAnswers(): void {
+    this.#answers.querySelector('button')?.focus();
+  }
+
   #setAnswers(view: QuestionView): void {
     const keys = answerKeys(view.options);
     this.#isUsualOffered = view.usual !== '';

@@ -49,7 +49,6 @@ export const ruleArticle = (rule: Rule): HTMLElement =>
       ` ${rule.title}`,
     ),
     build('p', {}, ...withRuleIds(rule.text)),
-    rule.source && build('p', { class: 'muted small' }, `Source: ${rule.source}`),
   );
 
 export class RuleFinder extends HTMLElement {

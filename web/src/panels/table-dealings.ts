@@ -42,7 +42,8 @@ export class TableDealings {
     const model = this.page.model();
     const seat = model?.viewing ?? null;
     const mayDraw = seat !== null && canOffer(this.company.table, this.#yours) && !model?.latest?.over;
-    const kind = `menu ${this.#yours.join()} ${seat} ${mayDraw}`;
+    const canConcede = this.#yours.length > 0 && !model?.latest?.over;
+    const kind = `menu ${this.#yours.join()} ${seat} ${mayDraw} ${canConcede}`;
     if (kind === this.#menuKind) return;
     this.#menuKind = kind;
     this.menu.entries = gameMenu(this.element, {
@@ -50,7 +51,7 @@ export class TableDealings {
       concede: () => this.page.concede(),
       showFairDice: () => this.showFairDice(),
       offerDraw: mayDraw ? () => this.company.offer('draw', seat) : null,
-      canConcede: this.#yours.length > 0,
+      canConcede,
     });
   }
 

@@ -135,6 +135,8 @@ export class TableFrame extends HTMLElement {
   /** The card in the dialog, and its figures' numbers as far as they were told. */
   #opened: CardId | null = null;
   #numbers: readonly CurrentNumber[] = [];
+  /** The control that opened it. */
+  #opener: string | null = null;
   /** Asks the server for a figure's numbers; nobody listens in a replay. */
   askNumbers: (figure: FigureId) => void = () => undefined;
   #rows = new Map<SeatId, CardRow>();
@@ -182,7 +184,7 @@ export class TableFrame extends HTMLElement {
       this.inspect(event.detail);
     });
     this.addEventListener('card-details', event => this.openCard(event.detail));
-    this.#dialog.addEventListener('close', () => (this.#opened = null));
+    this.#dialog.addEventListener('close', () => this.#closeCard());
   }
 
   connectedCallback(): void {
@@ -288,12 +290,20 @@ export class TableFrame extends HTMLElement {
     };
   }
 
+  /** Cards are drawn anew while one is read: the focus goes back to the control that stands where it was. */
+  #closeCard(): void {
+    this.#opened = null;
+    if (document.activeElement !== document.body || !this.#opener) return;
+    this.querySelector<HTMLElement>(`[data-control="${this.#opener}"]`)?.focus();
+  }
+
   /** Opens everything about a card, and asks what its numbers are now. */
   openCard(card: CardId): void {
     this.#opened = card;
     this.#numbers = [];
     this.#showOpened();
     if (this.#opened === null) return;
+    if (!this.#dialog.open) this.#opener = document.activeElement?.getAttribute('data-control') ?? null;
     if (!this.#dialog.open) this.#dialog.showModal();
     const standing = this.#view && cardById(this.#view.welcome, this.#view.state, card)?.figures;
     const first = standing?.find(({ state }) => state.status === 'board');

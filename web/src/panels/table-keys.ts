@@ -14,9 +14,10 @@ export interface KeyedTable {
   goBack(): void;
 }
 
-const pressPanelKey = ({ frame, company, board }: KeyedTable, key: string): boolean => {
+const pressPanelKey = ({ frame, bar, company, board }: KeyedTable, key: string): boolean => {
   if (key === 'g') frame.toggleLog();
   else if (key === 'b') board()?.focus();
+  else if (key === 'o') bar.goToAnswers();
   else if (key === 't' && !company.chat.toggle.hidden) company.chat.open(true);
   else return key === 'i' && frame.openPointedCard();
   return true;

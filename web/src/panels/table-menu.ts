@@ -23,14 +23,23 @@ export class TableMenu extends HTMLElement {
       this.#details.open = false;
       summary.focus();
     });
+    // What was asked back and not confirmed is forgotten: a menu that is opened again does nothing at the first press.
+    this.#details.addEventListener('toggle', () => this.#details.open || this.#show());
     this.#details.addEventListener('focusout', event => {
       const next = event.relatedTarget;
       if (next instanceof Node && !this.#details.contains(next)) this.#details.open = false;
     });
   }
 
+  #entries: readonly MenuEntry[] = [];
+
   set entries(entries: readonly MenuEntry[]) {
-    this.#list.replaceChildren(...entries.map(entry => this.#button(entry)));
+    this.#entries = entries;
+    this.#show();
+  }
+
+  #show(): void {
+    this.#list.replaceChildren(...this.#entries.map(entry => this.#button(entry)));
   }
 
   #button(entry: MenuEntry): HTMLButtonElement {
@@ -46,8 +55,6 @@ export class TableMenu extends HTMLElement {
             return;
           }
           this.#details.open = false;
-          element.textContent = entry.label;
-          isConfirmed = entry.confirmation === undefined;
           entry.press();
         },
       },

@@ -28,8 +28,7 @@ export class KeyDialog extends HTMLElement {
   #listening = new AbortController();
 
   connectedCallback(): void {
-    this.#modal.body.classList.add('key-groups');
-    this.#modal.body.replaceChildren(...keyGroups.map(group));
+    this.#modal.body.replaceChildren(build('div', { class: 'key-groups' }, ...keyGroups.map(group)));
     this.replaceChildren(this.#modal.dialog);
     this.#listening = new AbortController();
     document.addEventListener('keydown', event => this.#key(event), { signal: this.#listening.signal });

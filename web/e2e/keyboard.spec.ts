@@ -1,0 +1,84 @@
+/** Without a mouse: a game is begun, a turn with an attack is played in each system, and everything is opened and shut. */
+import { expect, test } from './clean-page';
+import { byTestid, KeyboardPlayer, tabTo } from './keyboard';
+import { systems } from './table';
+
+const isInside = (selector: string): boolean => document.activeElement?.closest(selector) !== null;
+
+for (const system of systems) {
+  test(`${system}: a turn with an attack, a card, the menu and the replay by keys alone`, async ({ page }) => {
+    await page.goto('./?quality=low');
+    await tabTo(page, 'input[name="system"], input[data-testid^="hero-"]');
+    for (let presses = 0; !(await page.getByTestId(`hero-${system}`).isChecked()); presses++) {
+      expect(presses).toBeLessThan(systems.length);
+      await page.keyboard.press('ArrowRight');
+    }
+    await tabTo(page, byTestid('play-now'));
+    await page.keyboard.press('Enter');
+    const player = new KeyboardPlayer(page);
+    expect(await player.isAsked()).toBe(true);
+
+    const turnOf = () => page.evaluate(() => `${window.__fracas?.state()?.round} ${window.__fracas?.state()?.turn}`);
+    for (let answered = 0; answered < 80 && player.attacks === 0; answered++) {
+      expect(await player.isAsked()).toBe(true);
+      await player.answer();
+    }
+    expect(player.attacks).toBeGreaterThan(0);
+    for (const turn = await turnOf(); (await player.isAsked()) && (await turnOf()) === turn;) await player.passOn();
+    await expect(page.getByTestId('log')).toContainText(/attacks?/);
+
+    // The log is one stop, and its rules are gone through by arrows.
+    await tabTo(page, byTestid('log'));
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('rule-text')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('rule-text')).toBeHidden();
+    await expect.poll(() => page.evaluate(isInside, byTestid('log'))).toBe(true);
+
+    // A card opens, keeps the focus, and gives it back.
+    await tabTo(page, '.is-hand .card-info');
+    const opener = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('card-dialog')).toBeVisible();
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab');
+      // From the last control the browser itself may be next, never the page behind.
+      expect(await page.evaluate(() => document.activeElement?.closest('.table') ?? null)).toBeNull();
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('card-dialog')).toBeHidden();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(opener);
+
+    // So does the menu.
+    await tabTo(page, byTestid('menu'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('menu-concede')).toBeVisible();
+    await tabTo(page, byTestid('menu-concede'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('menu-concede')).toHaveText('Concede the game?');
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('menu-concede')).toBeHidden();
+    await expect(page.getByTestId('menu-concede')).toHaveText('Concede');
+    await expect(page.getByTestId('menu')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, byTestid('menu-concede'));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('end-panel')).toBeVisible();
+    await expect.poll(() => page.evaluate(isInside, byTestid('end-panel'))).toBe(true);
+    await expect(page.getByTestId('menu-concede')).toHaveCount(0);
+
+    await tabTo(page, byTestid('replay'));
+    await page.keyboard.press('Enter');
+    const count = page.getByTestId('replay-count');
+    await expect(count).toHaveText(/^1 \/ \d+$/);
+    await page.keyboard.press('ArrowRight');
+    await expect(count).toHaveText(/^2 \//);
+    await page.keyboard.press('End');
+    await expect(count).toHaveText(/^(\d+) \/ \1$/);
+    await page.keyboard.press('Home');
+    await expect(count).toHaveText(/^1 \//);
+  });
+}
