@@ -14,9 +14,9 @@ namespace fracas {
 void read_markers(const YamlNode& node, const Game& game, SeatId seat, SeatState& state) {
   const Names names(game);
   Fields fields(node, "order markers");
-  constexpr auto marker_words = std::to_array<std::string_view>({"1", "2", "3", "X"});
+  constexpr auto order_words = std::to_array<std::string_view>({"1", "2", "3", "X"});
   for (std::size_t marker = 0; marker < order_marker_count; ++marker) {
-    const YamlNode* found = fields.find(marker_words[marker]);
+    const YamlNode* found = fields.find(order_words[marker]);
     if (found == nullptr) continue;
     const CardId card = names.card(word_of(*found, "a card"));
     if (game.cards[card.index()].owner != seat)
@@ -25,10 +25,10 @@ void read_markers(const YamlNode& node, const Game& game, SeatId seat, SeatState
   }
   if (const YamlNode* revealed = fields.find("revealed")) {
     for (const YamlNode* item : items_of(*revealed)) {
-      const auto* const found = std::find(marker_words.begin(), marker_words.end(), text_of(*item, "a marker"));
-      if (found == marker_words.end()) fail(place_of(*item), "a marker is 1, 2, 3 or X");
+      const auto* const found = std::find(order_words.begin(), order_words.end(), text_of(*item, "a marker"));
+      if (found == order_words.end()) fail(place_of(*item), "a marker is 1, 2, 3 or X");
       state.revealed_markers =
-          static_cast<std::uint8_t>(state.revealed_markers | (1U << static_cast<unsigned>(found - marker_words.begin())));
+          static_cast<std::uint8_t>(state.revealed_markers | (1U << static_cast<unsigned>(found - order_words.begin())));
     }
   }
   fields.finish();

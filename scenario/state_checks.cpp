@@ -161,21 +161,21 @@ void read_held_markers(FigureId figure, const Names& names, Fields& fields, std:
     read_ability_marker_checks(*node, game, {MarkerPlace::Card, card.value, "the card of " + names.name_of(figure)}, checks);
 }
 
-constexpr auto marker_words = std::to_array<std::string_view>({"1", "2", "3", "X"});
+constexpr auto order_words = std::to_array<std::string_view>({"1", "2", "3", "X"});
 
 std::string card_name(const Game& game, CardId card) { return card.is_some() ? game.cards[card.index()].key : "hand"; }
 
 void read_marker_checks(SeatId seat, const YamlNode& node, const Names& names, std::vector<Check>& checks) {
   Fields fields(node, "markers");
-  for (std::size_t marker = 0; marker < marker_words.size(); ++marker) {
-    const YamlNode* found = fields.find(marker_words[marker]);
+  for (std::size_t marker = 0; marker < order_words.size(); ++marker) {
+    const YamlNode* found = fields.find(order_words[marker]);
     if (found == nullptr) continue;
     const CardId expected = text_of(*found, "a card") == "hand" ? CardId{} : names.card(word_of(*found, "a card"));
     checks.push_back({place_of(*found), [=](const Situation& situation) -> std::optional<std::string> {
                         const CardId actual = situation.state.seats[seat.index()].markers[marker];
                         if (actual == expected) return std::nullopt;
                         const Game& game = situation.names.game();
-                        return fmt::format("order marker {} of {} is on {}, expected {}", marker_words[marker],
+                        return fmt::format("order marker {} of {} is on {}, expected {}", order_words[marker],
                                            situation.names.name_of(seat), card_name(game, actual), card_name(game, expected));
                       }});
   }
@@ -184,8 +184,8 @@ void read_marker_checks(SeatId seat, const YamlNode& node, const Names& names, s
 
 std::string revealed_text(std::uint8_t revealed) {
   std::string text;
-  for (std::size_t marker = 0; marker < marker_words.size(); ++marker) {
-    if (((revealed >> marker) & 1U) != 0) text += (text.empty() ? "" : ", ") + std::string(marker_words[marker]);
+  for (std::size_t marker = 0; marker < order_words.size(); ++marker) {
+    if (((revealed >> marker) & 1U) != 0) text += (text.empty() ? "" : ", ") + std::string(order_words[marker]);
   }
   return text.empty() ? "none" : text;
 }
@@ -193,9 +193,9 @@ std::string revealed_text(std::uint8_t revealed) {
 Check revealed_check(SeatId seat, const YamlNode& node) {
   std::uint8_t expected = 0;
   for (const YamlNode* item : items_of(node)) {
-    const auto* const found = std::find(marker_words.begin(), marker_words.end(), text_of(*item, "a marker"));
-    if (found == marker_words.end()) fail(place_of(*item), "a marker is 1, 2, 3 or X");
-    expected = static_cast<std::uint8_t>(expected | (1U << static_cast<unsigned>(found - marker_words.begin())));
+    const auto* const found = std::find(order_words.begin(), order_words.end(), text_of(*item, "a marker"));
+    if (found == order_words.end()) fail(place_of(*item), "a marker is 1, 2, 3 or X");
+    expected = static_cast<std::uint8_t>(expected | (1U << static_cast<unsigned>(found - order_words.begin())));
   }
   return {place_of(node), [=](const Situation& situation) -> std::optional<std::string> {
             const std::uint8_t actual = situation.state.seats[seat.index()].revealed_markers;

@@ -86,6 +86,7 @@ struct Ability {
   Works works = Works::OnBoard;      ///< an ability about its own defeat works then whatever this says (SS-CRD-15)
   bool is_lasting_only = false;      ///< applies only as an effect that lasts, put there by another ability
   bool ends_when_used = false;       ///< a gained trigger that fires once
+  bool is_unique = false;            ///< of a modifier: of several of one name one counts (HC-ABL-UNIQMOD)
   bool is_kept_when_lost = false;    ///< gained: stays in force when its source loses the power that gave it (HC-EFF-11)
   PowerNumber power = no_power;      ///< the power of the character it belongs to: without it, it does not work (HC-EFF-10)
   std::uint8_t locals = 0;           ///< how many locals its program uses

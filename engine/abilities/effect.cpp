@@ -36,7 +36,7 @@ constexpr auto effects = std::to_array<EffectInfo>({
      "switch: { figure: self, with: friend }"},
     {Effect::Knockback, "knockback", {{{"figure", Type::Figure, true}, {"spaces", Type::Number, true}, {"from", Type::Figure, true}}}, "pushes a figure straight away from another", "knock {figure} back {spaces} spaces from {from}",
      "knockback: { figure: defender, spaces: 2, from: self }"},
-    {Effect::Move, "move", {{{"figure", Type::Figure, true}, {"spaces", Type::Number, false}}}, "a maneuver: a move action of so many spaces outside the move phase; HeroClix: a move, of its speed value if no number is given", "{figure} may maneuver up to {spaces} spaces",
+    {Effect::Move, "move", {{{"figure", Type::Figure, true}, {"spaces", Type::Number, false}, {"less", Type::Number, false}}}, "a maneuver: a move action of so many spaces outside the move phase; HeroClix: a move, of its speed value if no number is given, and so many squares less", "{figure} may maneuver up to {spaces} spaces",
      "move: { figure: self, spaces: 3 }"},
     {Effect::Give, "give", {{{"to", Type::Figure, true, {}, true}, {"what", Type::Number, true, give_words}, {"kind", Type::Number, false, attack_kind_words}, {"against", Type::Figures, false}}}, "grants an activation, a phase, an action or an attack", "{to} takes one {what}",
      "give: { to: self, what: attack }"},
@@ -80,9 +80,9 @@ constexpr auto effects = std::to_array<EffectInfo>({
      "remove-terrain: { count: 1, where: space on ice within 3 of self }"},
     {Effect::Lift, "lift", {{{"figure", Type::Figure, true}}}, "takes a figure off the battlefield; it stays in the game, off-board, until it is placed", "take {figure} off the battlefield",
      "lift: { figure: self }"},
-    {Effect::CloseAttack, "close-attack", {{{"by", Type::Figure, true}, {"kind", Type::Number, false, dealt_words}, {"damage", Type::Number, false}, {"optional", Type::Number, false, yes_words}, {"all", Type::Figures, false}}}, "HeroClix: makes a close attack at a target its player chooses, or at all of these; with damage it deals that instead of normal damage", "{by} makes a close attack",
+    {Effect::CloseAttack, "close-attack", {{{"by", Type::Figure, true}, {"kind", Type::Number, false, dealt_words}, {"damage", Type::Number, false}, {"optional", Type::Number, false, yes_words}, {"all", Type::Figures, false}, {"also", Type::Figures, false}}}, "HeroClix: makes a close attack at a target its player chooses, or at all of these, and at those who are also meant once it is chosen; with damage it deals that instead of normal damage", "{by} makes a close attack",
      "close-attack: { by: self, kind: penetrating }"},
-    {Effect::RangeAttack, "range-attack", {{{"by", Type::Figure, true}, {"kind", Type::Number, false, dealt_words}, {"damage", Type::Number, false}, {"optional", Type::Number, false, yes_words}, {"all", Type::Figures, false}}}, "HeroClix: the same as a range attack, with as many targets as bolts", "{by} makes a range attack",
+    {Effect::RangeAttack, "range-attack", {{{"by", Type::Figure, true}, {"kind", Type::Number, false, dealt_words}, {"damage", Type::Number, false}, {"optional", Type::Number, false, yes_words}, {"all", Type::Figures, false}, {"also", Type::Figures, false}}}, "HeroClix: the same as a range attack, with as many targets as bolts", "{by} makes a range attack",
      "range-attack: { by: self, kind: penetrating }"},
     {Effect::Deal, "deal", {{{"figure", Type::Figure, true}, {"count", Type::Number, true}, {"kind", Type::Number, false, dealt_words}}}, "HeroClix: deals damage", "deal {count} damage to {figure}",
      "deal: { figure: target, count: 1, kind: penetrating }"},
@@ -90,8 +90,10 @@ constexpr auto effects = std::to_array<EffectInfo>({
      "give-token: { figure: target }"},
     {Effect::RemoveToken, "remove-token", {{{"figure", Type::Figure, true}}}, "HeroClix: takes an action token off", "remove an action token from {figure}",
      "remove-token: { figure: self }"},
-    {Effect::Suppress, "suppress", {{{"figure", Type::Figure, true}, {"power", Type::Power, true}, {"for", Type::Scope, true}}}, "HeroClix: a character cannot use a power", "{figure} cannot use {power}",
+    {Effect::Suppress, "suppress", {{{"figure", Type::Figure, true}, {"power", Type::Power, false}, {"for", Type::Scope, true}}}, "HeroClix: a character cannot use a power, or any if none is named", "{figure} cannot use {power}",
      "suppress: { figure: target, power: chosen, for: your-next-turn }"},
+    {Effect::LayMarker, "lay-marker", {{{"kind", Type::Number, true, marker_words}, {"onto", Type::Space, true}, {"for", Type::Number, true, lying_words}}}, "HeroClix: lays a terrain marker, which counts after the action", "lay a {kind} marker on {onto}",
+     "lay-marker: { kind: hindering, onto: spot, for: your-next-turn }"},
 });
 // clang-format on
 

@@ -64,8 +64,9 @@ enum class Effect : std::uint8_t {
   GiveToken,
   RemoveToken,
   Suppress,
+  LayMarker,
 };
-inline constexpr std::size_t effect_count = static_cast<std::size_t>(Effect::Suppress) + 1;
+inline constexpr std::size_t effect_count = static_cast<std::size_t>(Effect::LayMarker) + 1;
 
 /// Words an argument takes instead of an expression; the number is their place in the list.
 inline constexpr std::array<std::string_view, 9> give_words = {"activation",   "move-phase",   "transition",
@@ -73,6 +74,9 @@ inline constexpr std::array<std::string_view, 9> give_words = {"activation",   "
                                                                "attack",       "close-action", "range-action"};
 /// How damage is dealt (HC-DMG-05, HC-DMG-06).
 inline constexpr std::array<std::string_view, 3> dealt_words = {"normal", "penetrating", "unavoidable"};
+/// Terrain of a marker (HC-MAP-21), and how long it lies.
+inline constexpr std::array<std::string_view, 3> marker_words = {"hindering", "blocking", "water"};
+inline constexpr std::array<std::string_view, 2> lying_words = {"this-game", "your-next-turn"};
 inline constexpr std::array<std::string_view, 2> yes_words = {"no", "yes"};
 inline constexpr std::array<std::string_view, 4> face_words = {"all", "skull", "shield", "blank"};
 inline constexpr std::array<std::string_view, 6> change_words = {"amount", "result", "hits", "blocks", "place", "roll"};
@@ -87,7 +91,7 @@ struct EffectArgument {
   std::span<const std::string_view> words{};  ///< of a closed list; empty: an expression
   bool is_place = false;                      ///< a figure, a card or a space; the instruction's detail says which
 };
-inline constexpr std::size_t most_effect_arguments = 5;
+inline constexpr std::size_t most_effect_arguments = 6;
 
 /// One row of the table of effects, from which the loader, the schema, the English reading and the page are made.
 struct EffectInfo {

@@ -156,8 +156,17 @@ enum class Query : std::uint8_t {
   IsStandardPower,
   PowerOnFigure,
   PowerUsableBy,
+  IsSingleBase,
+  IsVehicle,
+  IsAkinTo,
+  InMarkersOf,
+  IsClearGround,
+  TakesMarker,
+  PowerCalled,
+  OwnerOf,
+  IsAttacking,
 };
-inline constexpr std::size_t query_count = static_cast<std::size_t>(Query::PowerUsableBy) + 1;
+inline constexpr std::size_t query_count = static_cast<std::size_t>(Query::IsAttacking) + 1;
 inline constexpr std::size_t most_query_arguments = 3;
 
 /// How a query is written.

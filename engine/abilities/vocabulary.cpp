@@ -60,6 +60,7 @@ constexpr auto values = std::to_array<WordInfo>({
      "HeroClix: targets of one range attack",
      {{{"attacker", Role::Figure}}},
      "{ modify: targets, of: self, at-most: 1 }"},
+    {"d6", "HeroClix: added to a d6 that its powers roll", {}, "{ modify: d6, of: enemy adjacent to self, add: -1 }"},
 });
 static_assert(values.size() == value_count);
 
@@ -100,6 +101,10 @@ constexpr auto properties = std::to_array<WordInfo>({
      {},
      "{ grant: reduces-penetrating, of: self }"},
     {"breaks-away", "HeroClix: breaks away without a roll", {}, "{ grant: breaks-away, of: self }"},
+    {"strikes-elevated",
+     "HeroClix: elevation does not matter for who is adjacent to its close attacks",
+     {},
+     "{ grant: strikes-elevated, of: self }"},
     {"move-elevated", "HeroClix: its moves ignore elevation", {}, "{ grant: move-elevated, of: self }"},
     {"move-hindering", "HeroClix: its moves ignore hindering terrain", {}, "{ grant: move-hindering, of: self }"},
     {"move-water", "HeroClix: its moves ignore water", {}, "{ grant: move-water, of: self }"},
@@ -192,6 +197,9 @@ constexpr auto permissions = std::to_array<WordInfo>({
     {"close-attack", "HeroClix: make close attacks at somebody", targeting, "{ forbid: close-attack, of: enemy, to: self }"},
     {"range-attack", "HeroClix: make range attacks at somebody", targeting, "{ forbid: range-attack, of: self }"},
     {"carry", "HeroClix: carry somebody", moving, "{ forbid: carry, of: figure, to: self }"},
+    {"improved-movement", "HeroClix: use improved movement", moving, "{ forbid: improved-movement, of: self }"},
+    {"improved-targeting", "HeroClix: use improved targeting", targeting, "{ forbid: improved-targeting, of: self }"},
+    {"slip-away", "HeroClix: break away from somebody without a roll", moving, "{ forbid: slip-away, of: enemy, to: self }"},
 });
 static_assert(permissions.size() == permission_count);
 

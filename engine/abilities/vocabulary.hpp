@@ -43,8 +43,9 @@ enum class Value : std::uint8_t {
   BreakAway,
   ActionTotal,
   Targets,
+  D6,
 };
-inline constexpr std::size_t value_count = static_cast<std::size_t>(Value::Targets) + 1;
+inline constexpr std::size_t value_count = static_cast<std::size_t>(Value::D6) + 1;
 /// The combat values of a character, whose modifiers add up to -3 at least and +3 at most (HC-VAL-02).
 [[nodiscard]] constexpr bool is_combat_value(Value value) {
   return value == Value::Range || (value >= Value::Speed && value <= Value::Damage);
@@ -83,6 +84,7 @@ enum class Property : std::uint8_t {
   StandsFirm,
   ReducesPenetrating,
   BreaksAway,
+  StrikesElevated,
   MoveElevated,  ///< improved movement, in the order of improvement_table
   MoveHindering,
   MoveWater,
@@ -135,8 +137,11 @@ enum class Permission : std::uint8_t {
   CloseAttack,
   RangeAttack,
   Carry,
+  ImprovedMovement,
+  ImprovedTargeting,
+  SlipAway,
 };
-inline constexpr std::size_t permission_count = static_cast<std::size_t>(Permission::Carry) + 1;
+inline constexpr std::size_t permission_count = static_cast<std::size_t>(Permission::SlipAway) + 1;
 
 /// What an ability may be used instead of.
 enum class Replaced : std::uint8_t { Activation, MovePhase, MoveAction, AttackPhase, AttackAction, Attack };
@@ -171,11 +176,15 @@ enum class EventTrait : std::uint8_t {
   BreakAway,
   CriticalHit,
   CriticalMiss,
+  CloseAction,
+  RangeAction,
+  Damaging,
 };
-inline constexpr std::array<std::string_view, 25> trait_words = {
-    "normal",      "special",     "attack",   "defense",    "ordered",    "initiative",   "d20",          "swipe", "falling",
-    "exposure",    "cold",        "electric", "heat",       "light",      "sonic",        "toxic",        "close", "range",
-    "penetrating", "unavoidable", "pushing",  "knock-back", "break-away", "critical-hit", "critical-miss"};
+inline constexpr std::array<std::string_view, 28> trait_words = {
+    "normal",     "special",    "attack",       "defense",       "ordered",      "initiative",   "d20",
+    "swipe",      "falling",    "exposure",     "cold",          "electric",     "heat",         "light",
+    "sonic",      "toxic",      "close",        "range",         "penetrating",  "unavoidable",  "pushing",
+    "knock-back", "break-away", "critical-hit", "critical-miss", "close-action", "range-action", "damaging"};
 
 /// The six damage types in the order of their words, and the two further kinds of damage (SS-DMG-01, SS-DMG-02).
 inline constexpr std::array<std::string_view, 8> damage_words = {"cold",  "electric", "heat",    "light",

@@ -73,7 +73,7 @@ Json key_schema(std::string_view key) {
   if (key == "special-attack") return map_schema(keys_of(special_attack_table()));
   if (key == "special-move") return map_schema(keys_of(special_move_table()));
   if (key == "works") return one_of_words(works_words);
-  if (key == "may" || key == "per-card" || key == "again") return {{"type", "boolean"}};
+  if (key == "may" || key == "per-card" || key == "again" || key == "unique") return {{"type", "boolean"}};
   if (key == "choose") return reference("choices");
   if (key == "cost" || key == "do") return reference("effects");
   if (key == "with") return list_of(reference("ability"));
@@ -170,7 +170,7 @@ Json effect_schema() {
 Json choices_schema() {
   const Json some = object({{"from", reference("expression")},
                             {"up-to", {{"type", "integer"}, {"minimum", 1}, {"maximum", ability_limits::chosen_at_once}}},
-                            {"chained", {{"type", "boolean"}}},
+                            {"chained", {{"type", Json::array({"boolean", "string"})}}},
                             {"by", reference("expression")}},
                            {"from"});
   const Json words =

@@ -8,8 +8,8 @@
 namespace fracas {
 namespace {
 
-constexpr std::array<std::string_view, 10> modify_keys = {"of",  "when",     "works",   "set",   "multiply",
-                                                          "add", "at-least", "at-most", "halve", "lock"};
+constexpr std::array<std::string_view, 11> modify_keys = {"of",       "when",    "works", "set",  "multiply", "add",
+                                                          "at-least", "at-most", "halve", "lock", "unique"};
 constexpr std::array<std::string_view, 3> grant_keys = {"of", "when", "works"};
 constexpr std::array<std::string_view, 4> permission_keys = {"of", "to", "when", "works"};
 constexpr std::array<std::string_view, 10> trigger_keys = {"of",    "when", "may",   "choose",   "cost",

@@ -247,6 +247,7 @@ void AbilityReader::read_modify(const YamlNode& node, NameScope& names, Ability&
     if (const auto steps = writer_.value(*amount, Type::Number, place, BookWriter::Budget::Modifier))
       ability.amount = writer_.add(steps->steps);
   }
+  if (const YamlNode* unique = node.find("unique")) ability.is_unique = writer_.reader().flag(*unique, "unique").value_or(false);
   constexpr std::size_t hex_layers = 5;
   const auto known = system_ == System::HeroClix ? layer_words() : layer_words().first(hex_layers);
   if (found != 1) writer_.error(node, "expected exactly one of " + list_words(known) + " in a modify");

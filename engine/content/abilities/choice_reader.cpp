@@ -120,8 +120,12 @@ void ProgramReader::choose_some(const YamlEntry& entry, long long& tries) {
   const auto count = writer_.reader().number(*up_to, "up-to", 1, ability_limits::chosen_at_once);
   auto filter = writer_.filter(*from, Type::None, FilterUse::Search, expressions());
   const YamlNode* chained = node.find("chained");
-  const bool is_chained = chained != nullptr && writer_.reader().flag(*chained, "chained").value_or(false);
   const Type type = filter ? filter->type : Type::Figure;
+  // The chain begins anywhere, or with one that is named instead of `true`.
+  const bool has_beginning = chained != nullptr && chained->is_scalar() && chained->text != "true" && chained->text != "false";
+  const auto beginning = has_beginning ? writer_.value(*chained, type, expressions()) : std::optional<CompiledExpression>();
+  if (has_beginning && !beginning) return;
+  const bool is_chained = has_beginning || (chained != nullptr && writer_.reader().flag(*chained, "chained").value_or(false));
   if (type != Type::Figure && type != Type::Card && type != Type::Space) {
     writer_.error(*from, "expected figures, cards or spaces to choose several of, found " + plural(type));
     return;
@@ -133,7 +137,19 @@ void ProgramReader::choose_some(const YamlEntry& entry, long long& tries) {
     conditions.push_back({step(Operation::It), step(Operation::Local, bound->index + i), step(Operation::Unequal)});
   if (is_chained && type != Type::Card) {
     const Query adjacent = type == Type::Figure ? Query::AdjacentFigures : Query::AdjacentSpaces;
-    std::vector<Steps> links = {{step(Operation::Local, bound->index), step(Operation::Number, nothing), step(Operation::Equal)}};
+    std::vector<Steps> links;
+    if (beginning) {
+      Steps distinct = {step(Operation::It)};
+      Steps link = {step(Operation::It)};
+      add_steps(distinct, beginning->steps);
+      add_steps(link, beginning->steps);
+      distinct.push_back(step(Operation::Unequal));
+      link.push_back(step(Operation::Query, static_cast<int>(adjacent), 2));
+      conditions.push_back(std::move(distinct));
+      links.push_back(std::move(link));
+    } else {
+      links.push_back({step(Operation::Local, bound->index), step(Operation::Number, nothing), step(Operation::Equal)});
+    }
     for (int i = 0; i < bound->count; ++i) {
       links.push_back(
           {step(Operation::It), step(Operation::Local, bound->index + i), step(Operation::Query, static_cast<int>(adjacent), 2)});

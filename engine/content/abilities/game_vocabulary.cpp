@@ -25,8 +25,8 @@ bool is_word_of(System system, Property property) {
 }
 
 bool is_word_of(System system, Permission permission) {
-  const bool is_shared =
-      permission == Permission::Choose || permission == Permission::UseAbilities || permission == Permission::Attack;
+  const bool is_shared = permission == Permission::Choose || permission == Permission::UseAbilities ||
+                         permission == Permission::Attack || permission == Permission::Pass || permission == Permission::PassBy;
   return is_shared || is_clix(system) == (permission >= Permission::CloseAttack);
 }
 

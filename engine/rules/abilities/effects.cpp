@@ -302,6 +302,12 @@ void change_markers(Play& play, int kind, MarkerPlace place, int where, int coun
 void take_control(Play& play, FigureId figure, SeatId by, Scope scope, const Lasting& source) {
   FigureState& taken = play.state.figures[figure.index()];
   if (!taken.is_on_board() || by.is_none() || taken.controller == by) return;
+  for (std::size_t i = play.state.lasting.size(); i > 0; --i) {  // given back before its time
+    const Lasting& before = play.state.lasting[i - 1];
+    const bool is_return = before.kind == LastingKind::Control && before.self == figure && before.ability == source.ability &&
+                           before.locals[0] == by.value;
+    if (is_return) return end_lasting(play.state, i - 1);
+  }
   if (scope != Scope::Game) {
     Lasting control = source;
     control.kind = LastingKind::Control;

@@ -103,7 +103,7 @@ class Fold {
   void note(const AbilityContext& context, const BoundAbility& bound) {
     const Ability& ability = context.game.abilities[bound.ability];
     const std::optional<int> amount = amount_of(context, ability);
-    if (!amount) return;
+    if (!amount || (ability.is_unique && has_one_named(context.game, ability))) return;
     if (count_ < changes_.size())
       changes_[count_++] = {ability.layer, *amount, bound};
     else
@@ -135,6 +135,16 @@ class Fold {
     int amount = 0;
     BoundAbility bound;
   };
+
+  /// A unique modifier counts once, however many sources of its name there are (HC-ABL-UNIQMOD).
+  [[nodiscard]] bool has_one_named(const Game& game, const Ability& ability) const {
+    const auto is_same = [&](const Change& change) {
+      const Ability& other = game.abilities[change.bound.ability];
+      return other.is_unique && other.name == ability.name;
+    };
+    return std::any_of(changes_.begin(), changes_.begin() + static_cast<std::ptrdiff_t>(count_), is_same) ||
+           std::any_of(more_.begin(), more_.end(), is_same);
+  }
 
   void apply_layer(const Game& game, const State& state, Layer layer, Parts* parts) {
     for (std::size_t i = 0; i < count_; ++i) {

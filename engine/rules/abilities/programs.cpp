@@ -57,8 +57,9 @@ int result_of(Play& play, const AbilityFrame& frame, const Instruction& instruct
   const int result = play.outcome.result();
   const AbilityIndex& listeners = play.game.listeners;
   const bool is_changed_already = listeners.listens(Window::AfterRoll) || listeners.listens(Window::PlayerRolled);
-  if (is_changed_already || static_cast<DiceShape>(instruction.detail) != DiceShape::D20) return result;
-  return modified_die(play, roller_of(play, frame), result);
+  const std::optional<Value> value = value_of_die(play.game, static_cast<DiceShape>(instruction.detail));
+  if (is_changed_already || !value) return result;
+  return modified_die(play, roller_of(play, frame), *value, result);
 }
 
 /// Who answers the next question: whoever the ability names, as long as it is still in the game (SS-ABL-03).

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "engine/rules/abilities/context.hpp"
 #include "engine/rules/flow/play.hpp"
 #include "engine/rules/flow/window_frame.hpp"
@@ -10,7 +12,9 @@ namespace fracas {
 [[nodiscard]] AbilityContext context_of(const Game& game, const State& state, const AbilityFrame& frame);
 
 /// What a d20 counts as that this figure has rolled for an ability; told if that is another number (SS-DIE-05).
-[[nodiscard]] int modified_die(Play& play, FigureId figure, int rolled);
+[[nodiscard]] int modified_die(Play& play, FigureId figure, Value value, int rolled);
+/// The number that changes what such a die of an ability counts as, if any does.
+[[nodiscard]] std::optional<Value> value_of_die(const Game& game, DiceShape shape);
 
 /// The ability that is running, as its part in a number names it.
 [[nodiscard]] inline BoundAbility running_ability(const AbilityFrame& frame) {

@@ -211,11 +211,17 @@ void advance_window(Play& play) {
   }
 }
 
-int modified_die(Play& play, FigureId figure, int rolled) {
-  if (!play.is_observed()) return modified(play.game, play.state, Value::D20, rolled, {.figure = figure});
+std::optional<Value> value_of_die(const Game& game, DiceShape shape) {
+  if (shape == DiceShape::D20) return Value::D20;
+  if (shape == DiceShape::D6 && !game.is_hex()) return Value::D6;
+  return std::nullopt;
+}
+
+int modified_die(Play& play, FigureId figure, Value value, int rolled) {
+  if (!play.is_observed()) return modified(play.game, play.state, value, rolled, {.figure = figure});
   Parts parts;
   add_part(parts, {"roll", rolled, play.game.rules->rule_of(ChanceKind::AbilityDice)});
-  const int result = modified(play.game, play.state, Value::D20, rolled, {.figure = figure}, &parts);
+  const int result = modified(play.game, play.state, value, rolled, {.figure = figure}, &parts);
   if (parts.size() > 1) {
     play.tell({.kind = EventKind::RollChanged,
                .rule = "SS-DIE-05"_rule,
@@ -231,8 +237,9 @@ int modified_die(Play& play, FigureId figure, int rolled) {
 
 /// What abilities add to the die of another ability is part of its result, not of what was rolled (SS-DIE-05).
 void add_to_ability_die(Play& play, AfterRoll& frame) {
-  if (frame.chance != ChanceKind::AbilityDice || frame.outcome.shape != DiceShape::D20) return;
-  const int added = modified_die(play, frame.figure, frame.outcome.value()) - frame.outcome.value();
+  const std::optional<Value> value = value_of_die(play.game, frame.outcome.shape);
+  if (frame.chance != ChanceKind::AbilityDice || !value) return;
+  const int added = modified_die(play, frame.figure, *value, frame.outcome.value()) - frame.outcome.value();
   frame.outcome.values[1] = static_cast<std::uint8_t>(static_cast<std::int8_t>(std::clamp(added, -100, 100)));
 }
 

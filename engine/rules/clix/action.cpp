@@ -47,6 +47,7 @@ const char* label_of(const Game& game, const Action& frame) {
 void pay_cost(Action& frame, Play& play) {
   FigureState& figure = play.state.figures[frame.figure.index()];
   frame.step = ActionStep::Resolve;
+  figure.moved = 0;
   if (frame.is_costed == 0) return;
   --play.state.actions_left;
   figure.set(FigureMark::Acted);

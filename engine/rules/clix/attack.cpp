@@ -84,6 +84,7 @@ Roles about_target(const Play& play, const Attack& frame) {
 
 /// One after another those who would be targeted may do something about it (HC-ATK-01).
 void would_be_targeted(Attack& frame, Play& play) {
+  if (frame.stage >= frame.target_count && frame.is_spreading != 0 && frame.target_count > 0) spread(frame, play);
   if (frame.stage >= frame.target_count) {
     frame.stage = 0;
     frame.step = frame.target_count > 0 ? AttackStep::ComputeValues : AttackStep::Resolve;
@@ -104,6 +105,7 @@ void settle_targeted(Attack& frame, Play& play) {
   std::copy(frame.targets.begin() + frame.stage + 1, frame.targets.end(), frame.targets.begin() + frame.stage);
   frame.targets.back() = FigureId{};
   --frame.target_count;
+  frame.is_optional = 1;  // it may name another one, and need not
   if (frame.is_area != 0 || frame.stage < frame.target_count) return;
   if (frame.target_count == 0)
     frame.step = AttackStep::OfferFirstTarget;

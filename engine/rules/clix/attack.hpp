@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/board/square/terrain_piece.hpp"
+#include "engine/rules/abilities/context.hpp"
 #include "engine/rules/clix/damage.hpp"
 #include "engine/rules/flow/play.hpp"
 #include "engine/state/refusal.hpp"
@@ -70,6 +71,8 @@ struct Attack {
   std::uint8_t firm = 0;                        ///< one bit for each target that was not to be knocked back (HC-KB-07)
   std::uint8_t is_optional = 0;                 ///< its player may leave it out
   std::uint8_t is_area = 0;                     ///< its targets are given: all are dealt its damage in full
+  std::uint8_t is_spreading = 0;                ///< the effect that makes it names further targets once these are settled
+  std::uint8_t unused = 0;
 
   static constexpr std::uint8_t no_fixed_damage = 0xff;
 
@@ -87,6 +90,11 @@ void offer_knock_back(Attack& frame, Play& play);
 void answer_knock_back(Attack& frame, Play& play);
 void announce_resolution(Attack& frame, Play& play);
 void resolve_attack(Attack& frame, Play& play);
+
+/// Adds everybody whom the filter of an effect lets through and who can be targeted at all (HC-ATK-05, HC-SET-16).
+void add_targets(Attack& attack, const AbilityContext& context, Expression filter);
+/// Adds those whom the effect under the attack names beside its targets (HC-PWR-ATK-EE).
+void spread(Attack& attack, const Play& play);
 
 /// Why a character may not make range attacks at all now, or nothing (HC-ATK-03).
 [[nodiscard]] std::optional<Refusal> refuse_range_attack(const Game& game, const State& state, FigureId attacker);

@@ -1,12 +1,24 @@
 #include <algorithm>
+#include <array>
 
+#include "engine/rules/abilities/evaluate.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/abilities/programs.hpp"
+#include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/clix/attack.hpp"
 #include "engine/rules/clix/character.hpp"
 #include "engine/rules/clix/values.hpp"
 
 namespace fracas::clix {
 namespace {
+
+/// Whether an effect forbids somebody as a target of such an attack.
+bool is_forbidden(const Game& game, const State& state, FigureId attacker, FigureId target, AttackKind kind) {
+  const Roles roles{.figure = attacker, .other = target};
+  const Permission permission = kind == AttackKind::Close ? Permission::CloseAttack : Permission::RangeAttack;
+  return verdict(game, state, Permission::Attack, roles) == Verdict::Forbidden ||
+         verdict(game, state, permission, roles) == Verdict::Forbidden;
+}
 
 /// What is wrong with a target of any attack: nobody there, a friend (HC-ATK-05), or safe in the first turns (HC-SET-16).
 std::optional<Refusal> refuse_target(const Game& game, const State& state, FigureId attacker, FigureId target, AttackKind kind) {
@@ -19,11 +31,8 @@ std::optional<Refusal> refuse_target(const Game& game, const State& state, Figur
   if (has_first_turn_immunity(state, target)) {
     return Refusal{.rule = "HC-SET-16"_rule, .why = "the target has not left its starting area and the first turns are not over"};
   }
-  const Roles roles{.figure = attacker, .other = target};
-  const Permission permission = kind == AttackKind::Close ? Permission::CloseAttack : Permission::RangeAttack;
-  const bool is_forbidden = verdict(game, state, Permission::Attack, roles) == Verdict::Forbidden ||
-                            verdict(game, state, permission, roles) == Verdict::Forbidden;
-  if (is_forbidden) return Refusal{.rule = "HC-ATK-05"_rule, .why = "an effect forbids this target"};
+  if (is_forbidden(game, state, attacker, target, kind))
+    return Refusal{.rule = "HC-ATK-05"_rule, .why = "an effect forbids this target"};
   return std::nullopt;
 }
 
@@ -70,7 +79,65 @@ std::optional<Refusal> refuse_line(const Game& game, const State& state, FigureI
   }
 }
 
+/// Whether a square is so near that only its elevation keeps it from being adjacent: nothing else lies between.
+bool is_beside_but_for_elevation(const SquareGround& ground, SpaceId one, SpaceId other) {
+  const SquareBoard& board = ground.board();
+  const SquareCoordinate from = board.coordinate(one);
+  const SquareCoordinate to = board.coordinate(other);
+  if (board.distance(one, other) != 1) return false;
+  if (from.x == to.x || from.y == to.y) return !ground.has_wall_between(from, to);
+  const auto is_side_open = [&](SquareCoordinate flank) {
+    return terrain_for_movement(ground[board.space(flank)]) != SquareTerrain::Blocking && !ground.has_wall_between(from, flank) &&
+           !ground.has_wall_between(flank, to);
+  };
+  return is_side_open({to.x, from.y}) || is_side_open({from.x, to.y});
+}
+
+/// Adjacent, or next to each other for who ignores elevation in close attacks (HC-PWR-SPD-LEAP).
+bool is_in_close_reach(const Game& game, const State& state, FigureId attacker, FigureId target) {
+  if (are_adjacent(game, state, attacker, target)) return true;
+  const bool ignores_elevation =
+      game.listeners.may_be_granted(Property::StrikesElevated) && is_granted(game, state, Property::StrikesElevated, attacker);
+  if (!ignores_elevation) return false;
+  const SquareGround ground = ground_of(game, state);
+  const BaseSquares others = squares_of(game, state, target);
+  for (const SpaceId own : squares_of(game, state, attacker)) {
+    for (const SpaceId other : others) {
+      if (is_beside_but_for_elevation(ground, own, other)) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
+
+void add_targets(Attack& attack, const AbilityContext& context, Expression filter) {
+  const State& state = context.state;
+  const std::size_t chosen = attack.target_count;  // further ones are measured from these alone (HC-RUL-32)
+  std::array<FigureId, Attack::max_targets> found = attack.targets;
+  std::size_t count = chosen;
+  for (std::size_t i = 0; i < context.game.figures.size() && count < Attack::max_targets; ++i) {
+    const FigureId id{static_cast<std::uint8_t>(i)};
+    const bool is_able = id != attack.attacker && state.figures[i].is_on_board() && !has_first_turn_immunity(state, id) &&
+                         !is_forbidden(context.game, state, attack.attacker, id, attack.kind);
+    const bool is_new = std::find(found.begin(), found.begin() + chosen, id) == found.begin() + chosen;
+    if (is_able && is_new && matches(context, filter, static_cast<int>(i))) found[count++] = id;
+  }
+  attack.targets = found;
+  attack.target_count = static_cast<std::uint8_t>(count);
+}
+
+void spread(Attack& attack, const Play& play) {
+  constexpr std::size_t also_argument = 5;
+  attack.is_spreading = 0;
+  const AbilityFrame* effect = innermost<AbilityFrame>(play.state);
+  if (effect == nullptr) return;
+  const Instruction& instruction = running_instruction(play.game, *effect);
+  const bool is_attack = instruction.effect == Effect::CloseAttack || instruction.effect == Effect::RangeAttack;
+  if (!is_attack || !has_argument(play.game, instruction, also_argument)) return;
+  const Expression filter = play.game.abilities.arguments[instruction.first_argument + also_argument];
+  add_targets(attack, context_of(play.game, play.state, *effect), filter);
+}
 
 BreakablePieces breakable_pieces(const Game& game, const State& state, FigureId attacker, FigureId target) {
   if (!improved_targeting_of(game, state, attacker).has(Improvement::DestroysBlocking) || free_tokens(state) < 3) return {};
@@ -100,7 +167,7 @@ std::optional<Refusal> refuse_range_attack(const Game& game, const State& state,
 
 std::optional<Refusal> refuse_close_target(const Game& game, const State& state, FigureId attacker, FigureId target) {
   if (const auto refusal = refuse_target(game, state, attacker, target, AttackKind::Close)) return refusal;
-  if (are_adjacent(game, state, attacker, target)) return std::nullopt;
+  if (is_in_close_reach(game, state, attacker, target)) return std::nullopt;
   return Refusal{.rule = "HC-ATK-02"_rule, .why = "the target is not adjacent"};
 }
 

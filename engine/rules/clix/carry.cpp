@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/rules/abilities/modifiers.hpp"
+
 namespace fracas::clix {
 namespace {
 
@@ -43,6 +45,8 @@ std::optional<Refusal> refuse_carry(const Game& game, const State& state, Figure
   if (profile_of(game, passenger).is_vehicle) return Refusal{.rule = "HC-MOV-14"_rule, .why = "vehicles are not carried"};
   if (profile_of(game, passenger).is_immobile)
     return Refusal{.rule = "HC-ABL-IMMOBILE"_rule, .why = "immobile characters are not placed"};
+  if (verdict(game, state, Permission::Carry, {.figure = carrier, .other = passenger}) == Verdict::Forbidden)
+    return Refusal{.rule = "HC-MOV-14"_rule, .why = "an effect forbids that it is carried"};
   if (!is_light_enough(game, carrier, passenger)) {
     const bool is_equal = game.definition(passenger).size == game.definition(carrier).size;
     const bool is_flier = is_equal && profile_of(game, carrier).passenger > 0;

@@ -150,10 +150,12 @@ void would_take(DamageDealing& frame, Play& play) {
 
 /// The damage of an attack is noted there; all other damage turns the dial now.
 void take(DamageDealing& frame, Play& play) {
-  if (frame.dealt > 0)
-    frame.taken = play.state.answer.is_prevented != 0 ? std::uint8_t{0} : bounded(play.state.answer.amount);
-  else
-    frame.taken = 0;
+  const bool is_avoided = frame.dealt == 0 || play.state.answer.is_prevented != 0;
+  int taken = is_avoided ? 0 : play.state.answer.amount;
+  // a floor holds against whatever reduced it just now as well (HC-DMG-07)
+  if (!is_avoided && taken < frame.taken && frame.cause != DamageCause::Pushing)
+    taken = limited(play.game, play.state, frame, taken);
+  frame.taken = bounded(taken);
   if (frame.target != DamageDealing::no_target) {
     const DamageDealing dealing = frame;
     play.pop();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/clix/character.hpp"
 #include "engine/rules/clix/values.hpp"
 
@@ -69,8 +70,9 @@ bool is_in_range(const Game& game, const State& state, FigureId figure, SpaceId 
 /// Whether a CLOSE Destroy or a RANGE Destroy from one of its squares reaches the piece (HC-ACT-04).
 bool is_within_reach(const Game& game, const State& state, const SquareGround& ground, FigureId figure, TerrainPiece piece) {
   const BaseSquares squares = squares_of(game, state, figure);
+  const bool may_shoot = verdict(game, state, Permission::RangeAttack, {.figure = figure}) != Verdict::Forbidden;
   return std::any_of(squares.begin(), squares.end(), [&](SpaceId space) {
-    return is_beside(ground, space, piece) || is_in_range(game, state, figure, space, piece);
+    return is_beside(ground, space, piece) || (may_shoot && is_in_range(game, state, figure, space, piece));
   });
 }
 

@@ -68,7 +68,8 @@ bool lay_token(State& state, const TokenState& token) {
 
 void settle_tokens(State& state) {
   for (TokenState& token : state.tokens) {
-    if (timing_of(token) == TokenTiming::Fresh) token.kind = token_code(kind_of(token));
+    if (timing_of(token) == TokenTiming::Fresh)
+      token.kind = static_cast<std::uint8_t>(token_code(kind_of(token)) | (token.kind & passing_token));
   }
 }
 

@@ -29,7 +29,11 @@ enum class TokenTiming : std::uint8_t {
   Waiting = 0x80,  ///< falls when the move or attack under way has resolved (HC-ABL-IMP-DESTROY)
 };
 
-[[nodiscard]] constexpr TokenKind kind_of(const TokenState& token) { return static_cast<TokenKind>(token.kind & 0x3fU); }
+/// A marker that goes when the next turn of its maker's player begins.
+inline constexpr std::uint8_t passing_token = 0x20;
+
+[[nodiscard]] constexpr TokenKind kind_of(const TokenState& token) { return static_cast<TokenKind>(token.kind & 0x1fU); }
+[[nodiscard]] constexpr bool is_passing(const TokenState& token) { return (token.kind & passing_token) != 0; }
 [[nodiscard]] constexpr TokenTiming timing_of(const TokenState& token) { return static_cast<TokenTiming>(token.kind & 0xc0U); }
 [[nodiscard]] constexpr std::uint8_t token_code(TokenKind kind, TokenTiming timing = TokenTiming::Settled) {
   return static_cast<std::uint8_t>(static_cast<unsigned>(kind) | static_cast<unsigned>(timing));

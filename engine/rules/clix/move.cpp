@@ -36,7 +36,12 @@ bool is_broken_away(int roll, int modifier) { return roll == die_faces || (roll 
 /// Squares the move may go: its speed value, or what an effect says.
 int squares_of_move(const Play& play, const Move& frame, Parts* parts = nullptr) {
   constexpr std::uint8_t speed_counts = 0xff;
-  if (frame.fixed == speed_counts) return movement_of(play.game, play.state, frame.figure, frame.carried_count, parts);
+  if (frame.fixed == speed_counts) {
+    const int speed = movement_of(play.game, play.state, frame.figure, frame.carried_count, parts);
+    const int less = std::min<int>(frame.less, speed);
+    if (parts != nullptr && less > 0) add_part(*parts, {"moved before", -less, "HC-MOV-01"_rule});
+    return speed - less;
+  }
   const int squares = std::max(frame.fixed - frame.carried_count, 0);
   if (parts != nullptr) add_part(*parts, {"the effect", squares, "HC-MOV-01"_rule});
   return squares;
@@ -276,6 +281,7 @@ void answer_lay(Move& frame, Play& play) {
 void finish(Move& frame, Play& play) {
   FigureState& mover = play.state.figures[frame.figure.index()];
   if (frame.moved > 0) mover.set(FigureMark::Moved);
+  mover.moved = static_cast<std::uint8_t>(std::min(mover.moved + frame.moved, 250));
   frame.step = MoveStep::OfferPlacing;
   if (play.is_observed()) {
     play.tell({.kind = EventKind::MoveEnded,
@@ -322,9 +328,15 @@ void answer_placing(Move& frame, Play& play) {
 
 bool must_break_away(const Game& game, const State& state, FigureId figure) {
   const Improvements improved = improved_movement_of(game, state, figure);
-  if (improved.has(Improvement::Characters) || improved.has(Improvement::Opposing)) return false;
-  if (game.listeners.may_be_granted(Property::BreaksAway) && is_granted(game, state, Property::BreaksAway, figure)) return false;
-  return !adjacent_foes(game, state, figure).is_empty();
+  if (improved.has(Improvement::Characters)) return false;
+  const Neighbours foes = adjacent_foes(game, state, figure);
+  const bool slips_away = improved.has(Improvement::Opposing) || (game.listeners.may_be_granted(Property::BreaksAway) &&
+                                                                  is_granted(game, state, Property::BreaksAway, figure));
+  if (!slips_away) return !foes.is_empty();
+  // who holds it can bar it from going without a roll (HC-PWR-SPD-PLAST)
+  return std::any_of(foes.begin(), foes.end(), [&](FigureId foe) {
+    return verdict(game, state, Permission::SlipAway, {.figure = figure, .other = foe}) == Verdict::Forbidden;
+  });
 }
 
 int break_away_faces(const Game& game, const State& state, FigureId figure) {

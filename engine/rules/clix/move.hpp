@@ -48,7 +48,7 @@ struct Move {
   std::array<FigureId, Neighbours::capacity()> freed{};  ///< foes it broke away from, who do not stop it (HC-MOV-10)
   std::uint8_t carried_count = 0;
   std::array<FigureId, max_carried> carried{};  ///< friends it takes along; once put down they leave the list
-  std::uint8_t unused = 0;
+  std::uint8_t less = 0;                        ///< squares fewer than its speed value
 };
 
 void advance(Move& frame, Play& play);

@@ -1,6 +1,7 @@
 #include "engine/rules/clix/power_action.hpp"
 
 #include "engine/rules/abilities/evaluate.hpp"
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/abilities/programs.hpp"
 #include "engine/rules/abilities/usability.hpp"
 #include "engine/rules/clix/character.hpp"
@@ -27,15 +28,55 @@ std::optional<Refusal> refusal_of(Usability usability) {
   }
 }
 
+/// The attack an action begins with; choices and what they put in force may come before it. None if it begins with something
+/// else.
+const Instruction* first_attack(const Game& game, const Ability& ability) {
+  for (std::size_t i = 0; i < ability.program.count; ++i) {
+    const Instruction& instruction = game.abilities.instructions[ability.program.first + i];
+    switch (instruction.effect) {
+      case Effect::CloseAttack:
+      case Effect::RangeAttack: return &instruction;
+      case Effect::ChooseNumber:
+      case Effect::If:
+      case Effect::Skip:
+      case Effect::Gain: break;
+      default: return nullptr;
+    }
+  }
+  return nullptr;
+}
+
 /// An action that consists of an attack needs a target for it (HC-ATK-02, HC-ATK-03): whatever the attack may have by itself.
 bool lacks_target(const Game& game, const State& state, FigureId figure, const Ability& ability) {
-  if (ability.program.is_empty()) return false;
-  const Instruction& first = game.abilities.instructions[ability.program.first];
-  const bool is_attack = first.effect == Effect::CloseAttack || first.effect == Effect::RangeAttack;
+  const Instruction* first = first_attack(game, ability);
   constexpr std::size_t all_argument = 4;
-  if (!is_attack || has_argument(game, first, all_argument)) return false;
-  const Attack attack{.kind = first.effect == Effect::CloseAttack ? AttackKind::Close : AttackKind::Range, .attacker = figure};
+  if (first == nullptr || has_argument(game, *first, all_argument)) return false;
+  const Attack attack{.kind = first->effect == Effect::CloseAttack ? AttackKind::Close : AttackKind::Range, .attacker = figure};
   return !has_first_target(game, state, attack);
+}
+
+/// Whether abilities hold for this action alone: they stand behind it, among those that it lets characters gain.
+bool has_abilities_of_its_own(const Game& game, AbilityId id) {
+  const auto& abilities = game.abilities.abilities;
+  for (std::size_t i = id.index() + 1; i < abilities.size(); ++i) {
+    if (abilities[i].parent == id) return true;
+    if (!abilities[i].is_lasting_only) return false;
+  }
+  return false;
+}
+
+/// What keeps the action from being given in this position.
+std::optional<Refusal> refuse_in(const Game& game, const State& state, FigureId figure, AbilityId id) {
+  const Roles roles{.figure = figure, .seat = player_of(state, figure)};
+  if (auto refusal = refusal_of(usability_of(game, state, bound_to(game, figure, id), roles, {}))) return refusal;
+  if (lacks_target(game, state, figure, game.abilities[id]))
+    return Refusal{.rule = "HC-ATK-05"_rule, .why = "there is no legal target for its attack"};
+  return std::nullopt;
+}
+
+/// Whether some character of the game may forbid attacks at itself.
+bool is_anybody_shielded(const Game& game) {
+  return !game.listeners.permissions[static_cast<std::size_t>(Permission::Attack)].empty();
 }
 
 bool is_action_of(const Game& game, FigureId figure, std::size_t ordinal) {
@@ -68,11 +109,17 @@ std::optional<Refusal> refuse_power(const Game& game, const State& state, Figure
   if (ability.power != no_power && !can_use(game, state, figure, ability.power)) return refusal_of(Usability::Lost);
   if (is_under_way(state, figure, id))
     return Refusal{.rule = "HC-ACT-08"_rule, .why = "what it gives at no cost cannot be itself"};
-  const Roles roles{.figure = figure, .seat = player_of(state, figure)};
-  if (auto refusal = refusal_of(usability_of(game, state, bound_to(game, figure, id), roles, {}))) return refusal;
-  if (lacks_target(game, state, figure, ability))
-    return Refusal{.rule = "HC-ATK-05"_rule, .why = "there is no legal target for its attack"};
-  return std::nullopt;
+  const bool is_range = ability.action == ActionType::Range;
+  if (is_range && verdict(game, state, Permission::RangeAttack, {.figure = figure}) == Verdict::Forbidden)
+    return Refusal{.rule = "HC-ATK-03"_rule, .why = "an effect forbids its range attacks"};
+  // What holds only for the action, or forbids only such an action, is asked as if it had begun.
+  const bool is_plain =
+      !has_abilities_of_its_own(game, id) && (first_attack(game, ability) == nullptr || !is_anybody_shielded(game));
+  if (is_plain || state.frames.is_full()) return refuse_in(game, state, figure, id);
+  State begun = state;
+  begun.frames.push_back(
+      Frame::of(Action{.step = ActionStep::Resolve, .verb = Verb::Use, .figure = figure, .ability = id, .type = ability.action}));
+  return refuse_in(game, begun, figure, id);
 }
 
 std::optional<Refusal> refuse_power_action(const Game& game, const State& state, const Choice& choice) {

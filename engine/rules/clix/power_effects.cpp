@@ -1,6 +1,7 @@
 #include "engine/rules/clix/power_effects.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/rules/abilities/effects.hpp"
 #include "engine/rules/abilities/evaluate.hpp"
@@ -45,6 +46,7 @@ class Deed {
         return;
       case Effect::RemoveToken: return remove_token();
       case Effect::Suppress: return suppress_power();
+      case Effect::LayMarker: return lay_marker();
       case Effect::Place: return place();
       case Effect::Knockback: return push_back();
       case Effect::TakeControl: return take_over();
@@ -65,6 +67,7 @@ class Deed {
     if (!is_standing(figure(0)) || profile_of(play_.game, figure(0)).is_immobile) return;
     Move move{.figure = figure(0)};
     if (is_given(1)) move.fixed = static_cast<std::uint8_t>(std::clamp(number(1), 0, 99));
+    if (is_given(2)) move.less = static_cast<std::uint8_t>(std::clamp(number(2), 0, 250));
     play_.push(move);
   }
 
@@ -82,18 +85,10 @@ class Deed {
     attack.damage_kind = static_cast<DamageKind>(std::clamp(number(1), 0, 2));
     if (is_given(2)) attack.fixed_damage = static_cast<std::uint8_t>(std::clamp(number(2), 0, 99));
     attack.is_optional = number(3) != 0 ? 1 : 0;
-    if (is_given(4)) take_all(attack, play_.game.abilities.arguments[instruction_.first_argument + 4U]);
+    attack.is_area = is_given(4) ? 1 : 0;
+    if (is_given(4)) add_targets(attack, context_, play_.game.abilities.arguments[instruction_.first_argument + 4U]);
+    attack.is_spreading = is_given(5) ? 1 : 0;
     play_.push(attack);
-  }
-
-  /// Everybody whom the filter lets through is a target (HC-ATK-05).
-  void take_all(Attack& attack, Expression filter) const {
-    attack.is_area = 1;
-    for (std::size_t i = 0; i < play_.game.figures.size() && attack.target_count < Attack::max_targets; ++i) {
-      const FigureId id{static_cast<std::uint8_t>(i)};
-      if (id == attack.attacker || !is_standing(id) || has_first_turn_immunity(play_.state, id)) continue;
-      if (matches(context_, filter, static_cast<int>(i))) attack.targets[attack.target_count++] = id;
-    }
   }
 
   void deal_damage() {
@@ -134,10 +129,10 @@ class Deed {
 
   void suppress_power() {
     const int power = number(1, nothing);
-    if (!is_standing(figure(0)) || power < 0) return;
-    const bool is_kept = suppress(play_.game, play_.state, source(static_cast<Scope>(instruction_.detail)), figure(0),
-                                  static_cast<PowerNumber>(power));
-    if (!is_kept || !play_.is_observed()) return;
+    if (!is_standing(figure(0)) || (is_given(1) && power < 0)) return;
+    const PowerNumber lost = is_given(1) ? static_cast<PowerNumber>(power) : no_power;
+    const bool is_kept = suppress(play_.game, play_.state, source(static_cast<Scope>(instruction_.detail)), figure(0), lost);
+    if (!is_kept || !is_given(1) || !play_.is_observed()) return;
     play_.tell({.kind = EventKind::PowerLost,
                 .rule = "HC-PWR-DMG-OUTWIT"_rule,
                 .seat = frame_.you,
@@ -152,6 +147,25 @@ class Deed {
     const auto& own = profile_of(play_.game, figure(0)).own_powers;
     const auto place = static_cast<std::size_t>(power - first_own_power);
     return place < own.size() ? own[place].name.c_str() : "";
+  }
+
+  /// A terrain marker counts after the action where it restricts more (HC-MAP-26); where none may lie none is laid (HC-TRM-02).
+  void lay_marker() {
+    constexpr std::array<TokenKind, marker_words.size()> kinds = {TokenKind::HinderingMarker, TokenKind::BlockingMarker,
+                                                                  TokenKind::WaterMarker};
+    const TokenKind kind = kinds[static_cast<std::size_t>(std::clamp(number(0), 0, 2))];
+    const SpaceId space = handle<SpaceId>(number(1, nothing));
+    if (space.is_none() || !may_lay(play_.game, play_.state, kind, space)) return;
+    const unsigned passing = number(2) != 0 ? passing_token : 0U;
+    const auto code = static_cast<std::uint8_t>(token_code(kind, TokenTiming::Fresh) | passing);
+    if (!lay_token(play_.state, {.space = space, .kind = code, .maker = frame_.self}) || !play_.is_observed()) return;
+    play_.tell({.kind = EventKind::MarkersChanged,
+                .rule = "HC-MAP-21"_rule,
+                .seat = frame_.you,
+                .space = space,
+                .label = marker_words[static_cast<std::size_t>(std::clamp(number(0), 0, 2))].data(),
+                .amount = 1,
+                .total = 1});
   }
 
   /// Placing is not moving (HC-MOV-12); where it cannot stand it is not placed (HC-MAP-27).

@@ -145,7 +145,18 @@ class PositionAnswer {
       case Query::IsHit: return is_figure(0) && is_struck(false) ? 1 : 0;
       case Query::IsDamaged: return is_figure(0) && is_struck(true) ? 1 : 0;
       case Query::IsTargeted: return is_figure(0) && is_targeted() ? 1 : 0;
+      case Query::IsAttacking: return is_figure(0) && is_attacking() ? 1 : 0;
       case Query::CanUse: return is_figure(0) && can_use_named() ? 1 : 0;
+      case Query::SpacesMovedOf: return is_figure(0) ? state_.figures[index(0)].moved : 0;
+      case Query::IsSingleBase: return is_figure(0) && !is_large(game_, figure(0)) ? 1 : 0;
+      case Query::IsVehicle: return is_figure(0) && profile_of(game_, figure(0)).is_vehicle ? 1 : 0;
+      case Query::IsAkinTo: return is_figure(0) && is_figure(1) && share_keyword() ? 1 : 0;
+      case Query::InMarkersOf: return is_standing(0) && is_figure(1) && is_in_markers() ? 1 : 0;
+      case Query::IsClearGround: return is_space(0) && is_named(ground_of(game_, state_)[space(0)], SquareTerrain::Clear) ? 1 : 0;
+      case Query::TakesMarker:
+        return is_space(0) && free_tokens(state_) > 0 && may_lay(game_, state_, TokenKind::HinderingMarker, space(0)) ? 1 : 0;
+      case Query::PowerCalled: return is_standard_power_named() ? 1 : 0;
+      case Query::OwnerOf: return is_figure(0) ? number_of(game_.figures[index(0)].owner) : nothing;
       case Query::IsPower: return arguments_[0] >= 0 && arguments_[0] < 64 ? 1 : 0;
       case Query::IsStandardPower: return arguments_[0] >= 0 && arguments_[0] < first_own_power ? 1 : 0;
       case Query::PowerOnFigure: return is_figure(1) && is_on_card() ? 1 : 0;
@@ -178,6 +189,29 @@ class PositionAnswer {
     return is_found;
   }
 
+  [[nodiscard]] bool is_standard_power_named() const {
+    const auto& words = game_.abilities.words;
+    if (arguments_[0] < 0 || arguments_[0] >= first_own_power || arguments_[1] < 0 || index(1) >= words.size()) return false;
+    return standard_powers()[index(0)].name == words[index(1)];
+  }
+
+  [[nodiscard]] bool share_keyword() const {
+    const auto& own = game_.definition(figure(0)).keywords;
+    const auto& other = game_.definition(figure(1)).keywords;
+    return std::any_of(own.begin(), own.end(),
+                       [&](const std::string& word) { return std::find(other.begin(), other.end(), word) != other.end(); });
+  }
+
+  /// In a terrain marker that the second made: to occupy a marker is to occupy its square (HC-MAP-08, HC-MAP-21).
+  [[nodiscard]] bool is_in_markers() const {
+    bool is_found = false;
+    for_each_token(state_, [&](const TokenState& token) {
+      const bool is_made = token.maker == figure(1) && is_terrain_marker(kind_of(token)) && kind_of(token) != TokenKind::Debris;
+      is_found = is_found || (is_made && stands_on(figure(0), token.space));
+    });
+    return is_found;
+  }
+
   [[nodiscard]] int now() const {
     if (!is_figure(1) || arguments_[0] < 0 || index(0) >= value_count) return 0;
     return value_now(game_, state_, static_cast<Value>(arguments_[0]), figure(1), context_.roles.other, context_.nesting + 1);
@@ -199,6 +233,11 @@ class PositionAnswer {
     return false;
   }
 
+  [[nodiscard]] bool is_attacking() const {
+    const Attack* attack = happening(state_).attack;
+    return attack != nullptr && attack->attacker == figure(0);
+  }
+
   [[nodiscard]] bool is_targeted() const {
     const Attack* attack = happening(state_).attack;
     if (attack == nullptr) return false;
@@ -214,6 +253,11 @@ class PositionAnswer {
     const AbilityFrame* frame = innermost<AbilityFrame>(state_);
     const Action* action = current_action(state_);
     return (frame != nullptr && is_named(frame->ability)) || (action != nullptr && is_named(action->ability));
+  }
+
+  [[nodiscard]] bool is_in_action(ActionType type) const {
+    const Action* action = current_action(state_);
+    return action != nullptr && action->type == type;
   }
 
   [[nodiscard]] bool is_of_kind(EventTrait trait) const {
@@ -234,6 +278,9 @@ class PositionAnswer {
       case EventTrait::BreakAway: return roll != nullptr && roll->chance == ChanceKind::BreakAwayRoll;
       case EventTrait::CriticalHit: return dice == 12;
       case EventTrait::CriticalMiss: return dice == 2;
+      case EventTrait::CloseAction: return is_in_action(ActionType::Close);
+      case EventTrait::RangeAction: return is_in_action(ActionType::Range);
+      case EventTrait::Damaging: return attack != nullptr && attack->fixed_damage != 0;
       default: return false;
     }
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/clix/values.hpp"
 
 namespace fracas::clix {
@@ -111,10 +112,28 @@ bool Stepping::does_halt(SpaceId from, std::size_t direction) const {
     const Flanks flanks = flanks_of(board_, from, to);
     if (!is_side_free(from, flanks.first, to) && !is_side_free(from, flanks.second, to)) return true;  // HC-MOV-06
   }
-  const bool passes_foes = ignores(Improvement::Characters) || ignores(Improvement::Opposing) || ignores(Improvement::Adjacent) ||
-                           ignores(Improvement::Pass);
-  if (passes_foes) return false;
+  if (ignores(Improvement::Characters) || ignores(Improvement::Opposing) || ignores(Improvement::Adjacent)) return false;
+  if (ignores(Improvement::Pass)) return is_stopped_beside(to);
   return has_adjacent_foe(ground_, game_, state_, seat_, to, move_.freed.data(), move_.freed.data() + move_.freed_count);
+}
+
+bool Stepping::is_barred(Permission permission, FigureId foe) const {
+  return verdict(game_, state_, permission, {.figure = move_.figure, .other = foe}) == Verdict::Forbidden;
+}
+
+/// Whether somebody stands beside the square whom this mover cannot pass by, although it passes others (HC-PWR-SPD-PLAST).
+bool Stepping::is_stopped_beside(SpaceId space) const {
+  if (game_.listeners.permissions[static_cast<std::size_t>(Permission::PassBy)].empty() && state_.lasting.is_empty())
+    return false;
+  const auto* const freed_end = move_.freed.data() + move_.freed_count;
+  for (std::size_t direction = 0; direction < square_directions.size(); ++direction) {
+    if (!ground_.is_adjacent(space, direction)) continue;
+    const FigureId foe = state_.occupants[board_.neighbour(space, direction).index()];
+    const bool is_new =
+        foe.is_some() && is_foe(game_, state_, seat_, foe) && std::find(move_.freed.data(), freed_end, foe) == freed_end;
+    if (is_new && is_barred(Permission::PassBy, foe)) return true;
+  }
+  return false;
 }
 
 FigureId Stepping::other_occupant(SpaceId space) const {
@@ -126,7 +145,8 @@ FigureId Stepping::other_occupant(SpaceId space) const {
 bool Stepping::is_held(SpaceId space) const {
   const FigureId occupant = other_occupant(space);
   if (occupant.is_none() || !is_foe(game_, state_, seat_, occupant)) return false;
-  return !ignores(Improvement::Characters) && !ignores(Improvement::Opposing) && !ignores(Improvement::Pass);
+  if (ignores(Improvement::Characters) || ignores(Improvement::Opposing)) return false;
+  return !ignores(Improvement::Pass) || is_barred(Permission::Pass, occupant);
 }
 
 bool Stepping::may_lay_towards(SpaceId lead, SpaceId far, int moved) const {

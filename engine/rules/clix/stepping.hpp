@@ -44,6 +44,8 @@ class Stepping {
   [[nodiscard]] bool can_end_beyond(SpaceId space, int remaining, int moved) const;
   [[nodiscard]] FigureId other_occupant(SpaceId space) const;
   [[nodiscard]] bool is_held(SpaceId space) const;
+  [[nodiscard]] bool is_barred(Permission permission, FigureId foe) const;
+  [[nodiscard]] bool is_stopped_beside(SpaceId space) const;
 
   const Game& game_;
   const State& state_;

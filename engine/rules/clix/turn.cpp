@@ -6,6 +6,7 @@
 #include "engine/rules/abilities/lasting.hpp"
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/clix/action.hpp"
+#include "engine/rules/clix/ground.hpp"
 #include "engine/rules/clix/victory.hpp"
 
 namespace fracas::clix {
@@ -15,6 +16,9 @@ void begin_turn(Turn& frame, Play& play) {
   State& state = play.state;
   state.active = state.order[state.turn - 1U];
   begin_next_turn(state, state.active);
+  take_tokens(state, [&](const TokenState& token) {
+    return is_passing(token) && token.maker.is_some() && play.game.figures[token.maker.index()].owner == state.active;
+  });
   if (play.is_observed())
     play.tell({.kind = EventKind::TurnStarted, .rule = "HC-TRN-01"_rule, .seat = state.active, .amount = state.turn});
   frame.step = TurnStep::Action;
@@ -24,8 +28,21 @@ void begin_turn(Turn& frame, Play& play) {
 /// The action total is that of the moment at which actions may be given (HC-ACT-06).
 void begin_actions(Turn& frame, Play& play) {
   play.state.actions_left = static_cast<std::uint8_t>(action_total(play.game, play.state, play.state.active));
+  frame.given = 0;
+  frame.offered = play.state.actions_left;
   frame.step = TurnStep::OfferAction;
   play.open(Window::ClixAction, {.seat = play.state.active});
+}
+
+/// The action total may change in the midst of a turn; actions already given stand (HC-RUL-10).
+void count_actions(Turn& frame, Play& play) {
+  std::uint8_t& left = play.state.actions_left;
+  const int total = action_total(play.game, play.state, play.state.active);
+  const bool is_counted = frame.given + frame.offered > 0;  // not yet where a game is begun in the midst of a turn
+  const int given = is_counted ? frame.given + std::max(frame.offered - left, 0) : std::max(total - left, 0);
+  frame.given = static_cast<std::uint8_t>(given);
+  left = static_cast<std::uint8_t>(std::max(total - given, 0));
+  frame.offered = left;
 }
 
 /// Nothing is resolving here, so this is where the game may end (HC-VIC-02) and where actions are given (HC-TRN-06).
@@ -36,6 +53,7 @@ void offer_action(Turn& frame, Play& play) {
     frame.step = TurnStep::Clear;
     return;
   }
+  count_actions(frame, play);
   frame.step = TurnStep::GiveAction;
   play.ask({.kind = DecisionKind::TakeAction}, play.state.active);
 }
@@ -72,6 +90,7 @@ void clear_phase(Turn& frame, Play& play) {
     const bool is_cleared = figure.controller == play.state.active && !figure.has(FigureMark::ReceivedToken);
     if (is_cleared) clear_tokens(play, FigureId{static_cast<std::uint8_t>(i)});
     figure.clear(FigureMark::ReceivedToken);
+    figure.moved = 0;
     for (const FigureMark mark :
          {FigureMark::Acted, FigureMark::Moved, FigureMark::Placed, FigureMark::Carried, FigureMark::Attacked})
       figure.clear(mark);

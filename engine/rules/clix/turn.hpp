@@ -12,6 +12,8 @@ enum class TurnStep : std::uint8_t { Beginning, Action, OfferAction, GiveAction,
 struct Turn {
   static constexpr Procedure procedure = Procedure::ClixTurn;
   TurnStep step = TurnStep::Beginning;
+  std::uint8_t given = 0;    ///< costed actions given in this turn
+  std::uint8_t offered = 0;  ///< actions left when the player was asked last
 };
 
 void advance(Turn& frame, Play& play);

@@ -14,15 +14,17 @@ static_assert(improvement_table.size() == 12);
 static_assert(static_cast<int>(Property::MovePass) - static_cast<int>(Property::MoveElevated) == 11);
 static_assert(static_cast<int>(Property::TargetPass) - static_cast<int>(Property::TargetElevated) == 11);
 
-/// Printed improvements and those that an ability gives; games in which none does pay nothing for it.
-Improvements with_granted(const Game& game, const State& state, FigureId figure, Improvements printed, Property first) {
+/// Printed improvements and those that an ability gives, unless it may use none; games in which none does pay nothing for it.
+Improvements with_granted(const Game& game, const State& state, FigureId figure, Improvements printed, Property first,
+                          Permission permission) {
   const auto begin = static_cast<std::size_t>(first);
   for (std::size_t i = 0; i < improvement_table.size(); ++i) {
     const auto property = static_cast<Property>(begin + i);
     if (!game.listeners.may_be_granted(property) || printed.has(improvement_table[i].improvement)) continue;
     if (is_granted(game, state, property, figure)) printed.add(improvement_table[i].improvement);
   }
-  return printed;
+  if (printed.is_empty() || verdict(game, state, permission, {.figure = figure}) != Verdict::Forbidden) return printed;
+  return {};
 }
 
 int printed_value(const Game& game, const State& state, Value value, FigureId figure) {
@@ -86,11 +88,13 @@ int target_limit(const Game& game, const State& state, FigureId figure) {
 }
 
 Improvements improved_movement_of(const Game& game, const State& state, FigureId figure) {
-  return with_granted(game, state, figure, profile_of(game, figure).improved_movement, Property::MoveElevated);
+  return with_granted(game, state, figure, profile_of(game, figure).improved_movement, Property::MoveElevated,
+                      Permission::ImprovedMovement);
 }
 
 Improvements improved_targeting_of(const Game& game, const State& state, FigureId figure) {
-  return with_granted(game, state, figure, profile_of(game, figure).improved_targeting, Property::TargetElevated);
+  return with_granted(game, state, figure, profile_of(game, figure).improved_targeting, Property::TargetElevated,
+                      Permission::ImprovedTargeting);
 }
 
 }  // namespace fracas::clix
