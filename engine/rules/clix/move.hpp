@@ -48,7 +48,7 @@ struct Move {
   std::array<FigureId, Neighbours::capacity()> freed{};  ///< foes it broke away from, who do not stop it (HC-MOV-10)
   std::uint8_t carried_count = 0;
   std::array<FigureId, max_carried> carried{};  ///< friends it takes along; once put down they leave the list
-  std::uint8_t unused = 0;
+  std::uint8_t has_handled = 0;                 ///< an object was picked up or put down on the way (HC-OBJ-03)
 };
 
 void advance(Move& frame, Play& play);
