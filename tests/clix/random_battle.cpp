@@ -51,6 +51,18 @@ Stats random_stats(FastRandom& random) {
           .has_super_strength = between(random, 0, 2) == 0};
 }
 
+/// One who knocks several foes back at a time, which chance alone hardly ever brings about.
+Stats as_volley(Stats stats) {
+  stats.damage = 4;
+  stats.range = 8;
+  stats.bolts = 3;
+  stats.clicks = 7;
+  stats.base = ClixBase::Single;
+  stats.has_knockback = true;
+  stats.stands_firm = false;
+  return stats;
+}
+
 ObjectStats random_object(FastRandom& random) {
   const bool is_equipment = between(random, 0, 2) == 0;
   return {.kind = is_equipment ? ElementKind::Equipment : ElementKind::Object,
@@ -142,11 +154,13 @@ Game random_battle(FastRandom& random, int seats) {
   game.options.build_total = static_cast<std::uint16_t>(between(random, 0, 6) * 100);
   game.options.are_areas_chosen = between(random, 0, 1) == 0;
   game.options.round_limit = static_cast<std::uint16_t>(between(random, 0, 1) * between(random, 1, 12));
+  const bool are_volleys = between(random, 0, 3) == 0;
   for (std::uint8_t seat = 0; seat < seats; ++seat) {
     const int figures = between(random, 1, 6);
     const CardId first{static_cast<std::uint8_t>(game.cards.size())};
     for (int i = 0; i < figures; ++i) {
-      game.definitions.push_back(character(random_stats(random)));
+      const Stats stats = random_stats(random);
+      game.definitions.push_back(character(are_volleys ? as_volley(stats) : stats));
       add_card(game, SeatId{seat}, static_cast<std::uint16_t>(game.definitions.size() - 1));
     }
     add_objects(random, game, SeatId{seat}, first);

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "engine/state/asked_seat.hpp"
@@ -81,8 +82,11 @@ void check_scores(const Game& game, const State& state) {
     expected[1 - figure.controller.value] += game.definition(FigureId{static_cast<std::uint8_t>(i)}).points;
   }
   for (const ElementState& element : state.elements) {
-    if (element.status != ElementStatus::KnockedOut) continue;
-    expected[1 - game.cards[element.card.index()].owner.value] += game.definition(element.card).points;
+    if (element.status != ElementStatus::KnockedOut && !element.is_on_map()) continue;
+    const SeatId owner = game.cards[element.card.index()].owner;
+    const bool is_left_behind = state.seats[owner.index()].is_eliminated != 0;  // special terrain stays where it lies
+    if (element.is_on_map() && !is_left_behind) continue;
+    expected[1 - owner.value] += game.definition(element.card).points;
   }
   for (std::size_t seat = 0; seat < 2; ++seat) REQUIRE(state.seats[seat].score == expected[seat]);
 }
@@ -108,6 +112,22 @@ struct Seen {
   std::set<Verb> verbs;
 };
 
+const Choice& any_of(const OptionList& options, FastRandom& random) {
+  return options[random.below(static_cast<std::uint32_t>(options.size()))];
+}
+
+/// The options of one of the verbs, so that rare ones come up where a common one has many squares.
+OptionList of_one_verb(const OptionList& options, FastRandom& random) {
+  std::set<Verb> verbs;
+  for (const Choice& option : options) verbs.insert(option.verb);
+  auto verb = verbs.begin();
+  std::advance(verb, random.below(static_cast<std::uint32_t>(verbs.size())));
+  OptionList chosen;
+  std::copy_if(options.begin(), options.end(), std::back_inserter(chosen),
+               [&](const Choice& option) { return option.verb == *verb; });
+  return chosen;
+}
+
 /// Plays one game, with events in one copy and without in the other; both must stay equal.
 void play_out(const Game& game, FastRandom& random, bool are_all_wishes_tried, Seen& seen) {
   const OptionList wishes = are_all_wishes_tried ? every_choice(game) : OptionList{};
@@ -131,7 +151,7 @@ void play_out(const Game& game, FastRandom& random, bool are_all_wishes_tried, S
       resolve(game, copy, outcome);
       REQUIRE(log[0].kind == EventKind::DiceRolled);
     } else {
-      const Choice choice = options[random.below(static_cast<std::uint32_t>(options.size()))];
+      const Choice choice = random.below(2) == 0 ? any_of(options, random) : any_of(of_one_verb(options, random), random);
       seen.verbs.insert(choice.verb);
       REQUIRE_FALSE(apply(game, state, choice, &log));
       apply_legal(game, copy, choice);
