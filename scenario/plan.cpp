@@ -7,6 +7,7 @@
 
 #include "engine/abilities/vocabulary.hpp"
 #include "engine/api/choice_text.hpp"
+#include "engine/rules/clix/elements.hpp"
 #include "scenario/square_commas.hpp"
 
 namespace fracas {
@@ -54,8 +55,11 @@ std::string pick_by_name(std::string text, const std::vector<Word>& words, const
   return is_damage ? "pick-number " + words[1].text : text;
 }
 
+/// Elements are named as they are mustered at the beginning; one that is generated later has a name of its own.
 Choice parse(SeatId seat, const std::string& text, ScenarioPlace place, const Game& game) {
-  const auto choice = parse_choice(game, seat, text);
+  State state{};
+  if (!game.is_hex()) clix::muster_elements(game, state);
+  const auto choice = parse_choice(game, state, seat, text);
   if (!choice) fail(place, choice.error());
   return *choice;
 }

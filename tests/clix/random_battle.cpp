@@ -47,7 +47,59 @@ Stats random_stats(FastRandom& random) {
           .break_away = between(random, -2, 2),
           .hold = between(random, 0, 2),
           .has_knockback = between(random, 0, 4) == 0,
-          .stands_firm = between(random, 0, 4) == 0};
+          .stands_firm = between(random, 0, 4) == 0,
+          .has_super_strength = between(random, 0, 2) == 0};
+}
+
+/// One who knocks several foes back at a time, which chance alone hardly ever brings about.
+Stats as_volley(Stats stats) {
+  stats.damage = 4;
+  stats.range = 8;
+  stats.bolts = 3;
+  stats.clicks = 7;
+  stats.base = ClixBase::Single;
+  stats.has_knockback = true;
+  stats.stands_firm = false;
+  return stats;
+}
+
+ObjectStats random_object(FastRandom& random) {
+  const bool is_equipment = between(random, 0, 2) == 0;
+  return {.kind = is_equipment ? ElementKind::Equipment : ElementKind::Object,
+          .weight = static_cast<ObjectWeight>(between(random, 0, is_equipment ? 1 : 3)),
+          .points = is_equipment || between(random, 0, 2) == 0 ? between(random, 1, 20) : 0,
+          .is_indestructible = between(random, 0, 4) == 0,
+          .equip = static_cast<EquipFor>(between(random, 0, 1)),
+          .unequip = static_cast<Unequip>(between(random, 0, 1))};
+}
+
+/// A piece of special terrain of 1 to 4 squares.
+CardDefinition random_special_terrain(FastRandom& random) {
+  CardDefinition definition = object({.kind = ElementKind::SpecialTerrain, .points = between(random, 1, 9)});
+  definition.element.terrain_width = static_cast<std::uint8_t>(between(random, 1, 2));
+  const int squares = definition.element.terrain_width * between(random, 1, 2);
+  for (int i = 0; i < squares; ++i) definition.element.terrain.push_back(random_terrain(random));
+  return definition;
+}
+
+/// Up to four objects of a force, of which the first may begin in the hands of its first character, or on it.
+void add_objects(FastRandom& random, Game& game, SeatId seat, CardId bearer) {
+  if (between(random, 0, 3) == 0) {
+    game.definitions.push_back(random_special_terrain(random));
+    add_card(game, seat, static_cast<std::uint16_t>(game.definitions.size() - 1));
+  }
+  const int objects = between(random, 0, 4);
+  for (int i = 0; i < objects; ++i) {
+    game.definitions.push_back(object(random_object(random)));
+    const CardDefinition& definition = game.definitions.back();
+    const bool is_equipment = definition.element.kind == ElementKind::Equipment;
+    const bool may_be_held = definition.element.weight != ObjectWeight::Immobile;
+    const CardId card = add_card(game, seat, static_cast<std::uint16_t>(game.definitions.size() - 1));
+    if (i > 0 || !may_be_held || between(random, 0, 1) == 0) continue;
+    Recruitment& recruitment = game.cards[card.index()].recruitment;
+    recruitment.is_held = !is_equipment || between(random, 0, 1) == 0;
+    recruitment.bearers.push_back(bearer);
+  }
 }
 
 /// Stairs on some of the edges between two elevations.
@@ -100,13 +152,18 @@ Game random_battle(FastRandom& random, int seats) {
         {.name = "P" + std::to_string(seat + 1), .side = static_cast<std::uint8_t>(are_two_sides ? seat % 2 : seat)});
   }
   game.options.build_total = static_cast<std::uint16_t>(between(random, 0, 6) * 100);
+  game.options.are_areas_chosen = between(random, 0, 1) == 0;
   game.options.round_limit = static_cast<std::uint16_t>(between(random, 0, 1) * between(random, 1, 12));
+  const bool are_volleys = between(random, 0, 3) == 0;
   for (std::uint8_t seat = 0; seat < seats; ++seat) {
     const int figures = between(random, 1, 6);
+    const CardId first{static_cast<std::uint8_t>(game.cards.size())};
     for (int i = 0; i < figures; ++i) {
-      game.definitions.push_back(character(random_stats(random)));
+      const Stats stats = random_stats(random);
+      game.definitions.push_back(character(are_volleys ? as_volley(stats) : stats));
       add_card(game, SeatId{seat}, static_cast<std::uint16_t>(game.definitions.size() - 1));
     }
+    add_objects(random, game, SeatId{seat}, first);
   }
   return game;
 }

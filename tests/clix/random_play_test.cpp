@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "engine/state/asked_seat.hpp"
@@ -9,22 +10,37 @@
 namespace fracas {
 namespace {
 
+/// The verbs of the game, and one more.
+std::vector<std::uint8_t> verbs_to_try() {
+  std::vector<std::uint8_t> verbs;
+  for (std::uint8_t verb = 0; verb <= static_cast<std::uint8_t>(Verb::Grow) + 1; ++verb) verbs.push_back(verb);
+  for (const Verb verb : {Verb::TakeArea, Verb::PlaceElement, Verb::TakeObject, Verb::PutObject, Verb::CloseObject,
+                          Verb::RangeObject, Verb::DestroyObject, Verb::Equip})
+    verbs.push_back(static_cast<std::uint8_t>(verb));
+  return verbs;
+}
+
 /// Every choice one can write down for this game, with one square, figure and number more than there is.
 OptionList every_choice(const Game& game) {
   OptionList choices;
   const auto figures = static_cast<std::uint8_t>(game.figures.size());
-  for (std::uint8_t verb = 0; verb <= static_cast<std::uint8_t>(Verb::Grow) + 1; ++verb) {
+  for (const std::uint8_t verb : verbs_to_try()) {
     for (std::uint8_t seat = 0; seat <= game.seat_count(); ++seat) {
       const Choice plain{.verb = static_cast<Verb>(verb), .seat = SeatId{seat}};
       if (plain.verb == Verb::Concede) continue;
       choices.push_back(plain);
       for (std::uint8_t value = 0; value < 8; ++value)
         choices.push_back({.verb = plain.verb, .seat = plain.seat, .value = value});
+      for (std::uint16_t space = 0; plain.verb == Verb::PlaceElement && space <= game.square.size(); ++space) {
+        for (std::uint8_t value = 0; value < 9; ++value)
+          choices.push_back({.verb = plain.verb, .seat = plain.seat, .space = SpaceId{space}, .value = value});
+      }
       for (std::uint8_t one = 0; one <= figures; ++one) {
         choices.push_back({.verb = plain.verb, .seat = plain.seat, .figure = FigureId{one}});
         choices.push_back({.verb = plain.verb, .seat = plain.seat, .target = FigureId{one}});
         for (std::uint8_t value = 0; value < 8; ++value) {
           choices.push_back({.verb = plain.verb, .seat = plain.seat, .target = FigureId{one}, .value = value});
+          choices.push_back({.verb = plain.verb, .seat = plain.seat, .figure = FigureId{one}, .value = value});
         }
         for (std::uint8_t other = 0; other <= figures; ++other) {
           choices.push_back({.verb = plain.verb, .seat = plain.seat, .figure = FigureId{one}, .target = FigureId{other}});
@@ -57,13 +73,20 @@ void check_all_wishes(const Game& game, const State& state, const OptionList& op
   REQUIRE(hash_of(state) == before);
 }
 
-/// Points are exactly those of the opposing characters that are out (HC-VIC-03).
+/// Points are exactly those of the opposing elements that are out (HC-VIC-03).
 void check_scores(const Game& game, const State& state) {
   int expected[2] = {};
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
     const FigureState& figure = state.figures[i];
     if (figure.status != FigureStatus::Defeated) continue;
     expected[1 - figure.controller.value] += game.definition(FigureId{static_cast<std::uint8_t>(i)}).points;
+  }
+  for (const ElementState& element : state.elements) {
+    if (element.status != ElementStatus::KnockedOut && !element.is_on_map()) continue;
+    const SeatId owner = game.cards[element.card.index()].owner;
+    const bool is_left_behind = state.seats[owner.index()].is_eliminated != 0;  // special terrain stays where it lies
+    if (element.is_on_map() && !is_left_behind) continue;
+    expected[1 - owner.value] += game.definition(element.card).points;
   }
   for (std::size_t seat = 0; seat < 2; ++seat) REQUIRE(state.seats[seat].score == expected[seat]);
 }
@@ -83,8 +106,30 @@ void check_position(const Game& game, const State& state, const OptionList& opti
   for (const Choice& option : options) REQUIRE_FALSE(check(game, state, option));
 }
 
+/// What has occurred in the games of a test.
+struct Seen {
+  std::set<DecisionKind> decisions;
+  std::set<Verb> verbs;
+};
+
+const Choice& any_of(const OptionList& options, FastRandom& random) {
+  return options[random.below(static_cast<std::uint32_t>(options.size()))];
+}
+
+/// The options of one of the verbs, so that rare ones come up where a common one has many squares.
+OptionList of_one_verb(const OptionList& options, FastRandom& random) {
+  std::set<Verb> verbs;
+  for (const Choice& option : options) verbs.insert(option.verb);
+  auto verb = verbs.begin();
+  std::advance(verb, random.below(static_cast<std::uint32_t>(verbs.size())));
+  OptionList chosen;
+  std::copy_if(options.begin(), options.end(), std::back_inserter(chosen),
+               [&](const Choice& option) { return option.verb == *verb; });
+  return chosen;
+}
+
 /// Plays one game, with events in one copy and without in the other; both must stay equal.
-void play_out(const Game& game, FastRandom& random, bool are_all_wishes_tried, std::set<DecisionKind>& seen) {
+void play_out(const Game& game, FastRandom& random, bool are_all_wishes_tried, Seen& seen) {
   const OptionList wishes = are_all_wishes_tried ? every_choice(game) : OptionList{};
   EventLog log;
   State state = start(game, &log);
@@ -97,7 +142,7 @@ void play_out(const Game& game, FastRandom& random, bool are_all_wishes_tried, s
     const SeatId seat = asked_seat(state);
     list_options(game, state, seat, options);
     check_position(game, state, options);
-    seen.insert(state.pending.decision);
+    seen.decisions.insert(state.pending.decision);
     if (are_all_wishes_tried && stops % 3 == 0) check_all_wishes(game, state, options, wishes);
     log.clear();
     if (state.pending.kind == PendingKind::Chance) {
@@ -106,7 +151,8 @@ void play_out(const Game& game, FastRandom& random, bool are_all_wishes_tried, s
       resolve(game, copy, outcome);
       REQUIRE(log[0].kind == EventKind::DiceRolled);
     } else {
-      const Choice choice = options[random.below(static_cast<std::uint32_t>(options.size()))];
+      const Choice choice = random.below(2) == 0 ? any_of(options, random) : any_of(of_one_verb(options, random), random);
+      seen.verbs.insert(choice.verb);
       REQUIRE_FALSE(apply(game, state, choice, &log));
       apply_legal(game, copy, choice);
     }
@@ -122,7 +168,7 @@ void play_out(const Game& game, FastRandom& random, bool are_all_wishes_tried, s
 
 TEST_CASE("random play: 2,000 games end, keep every invariant, offer only what is accepted, and play the same in a copy") {
   FastRandom random(1'963);
-  std::set<DecisionKind> seen;
+  Seen seen;
   for (int i = 0; i < 2'000; ++i) {
     CAPTURE(i);
     const Game game = random_battle(random);
@@ -132,9 +178,14 @@ TEST_CASE("random play: 2,000 games end, keep every invariant, offer only what i
        {DecisionKind::ChooseFirstPlayer, DecisionKind::PlaceFigures, DecisionKind::TakeAction, DecisionKind::MoveStep,
         DecisionKind::BreakAway, DecisionKind::ChooseTargets, DecisionKind::DivideDamage, DecisionKind::KnockBack,
         DecisionKind::KnockBackOrder, DecisionKind::CarryMore, DecisionKind::PlaceCarried, DecisionKind::LeadSquare,
-        DecisionKind::LayBase, DecisionKind::DestroySide, DecisionKind::GrowArea, DecisionKind::Rearrange}) {
-    CHECK(seen.count(decision) == 1);
+        DecisionKind::LayBase, DecisionKind::DestroySide, DecisionKind::GrowArea, DecisionKind::Rearrange,
+        DecisionKind::ChooseArea, DecisionKind::PlaceObjects, DecisionKind::PlaceTerrain}) {
+    CAPTURE(static_cast<int>(decision));
+    CHECK(seen.decisions.count(decision) == 1);
   }
+  for (const Verb verb :
+       {Verb::TakeObject, Verb::PutObject, Verb::CloseObject, Verb::RangeObject, Verb::DestroyObject, Verb::Equip})
+    CHECK(seen.verbs.count(verb) == 1);
 }
 
 TEST_CASE("random play: games of three and four players, of whom some give up, end and keep every invariant") {
@@ -165,7 +216,7 @@ TEST_CASE("random play: games of three and four players, of whom some give up, e
 
 TEST_CASE("random play: no wish that can be written down is accepted without being offered") {
   FastRandom random(77);
-  std::set<DecisionKind> seen;
+  Seen seen;
   for (int i = 0; i < 60; ++i) {
     CAPTURE(i);
     const Game game = random_battle(random);

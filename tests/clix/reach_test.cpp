@@ -51,7 +51,8 @@ class PlayedReach {
         list_options(game_, next, next.active, sides);
         apply_legal(game_, next, sides.front());
       }
-      const bool does_go_on = next.pending.decision == DecisionKind::MoveStep && next.pending.figure == figure_;
+      const bool is_asked = next.pending.decision == DecisionKind::MoveStep && next.pending.figure == figure_;
+      const bool does_go_on = is_asked && next.frames.back().as<clix::Move>().remaining > 0;
       if (does_go_on) {
         if (!passed_.emplace(option.space, spent + 1).second) continue;  // a longer way may give a larger base room
       }

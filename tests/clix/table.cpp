@@ -45,8 +45,12 @@ SquareBoard draw(const Sketch& sketch) {
 CardDefinition character(const Stats& stats) {
   CardDefinition definition{.id = "figure", .name = "Figure", .size = stats.size};
   definition.points = static_cast<std::uint16_t>(stats.points);
-  const Click click{static_cast<std::uint8_t>(stats.speed), static_cast<std::uint8_t>(stats.attack),
-                    static_cast<std::uint8_t>(stats.defense), static_cast<std::uint8_t>(stats.damage)};
+  Click click{static_cast<std::uint8_t>(stats.speed), static_cast<std::uint8_t>(stats.attack),
+              static_cast<std::uint8_t>(stats.defense), static_cast<std::uint8_t>(stats.damage)};
+  if (stats.has_super_strength) {
+    click.powers = PowerSet::of(find_standard_power("super-strength").value());
+    click.usable = click.powers;
+  }
   definition.clix.dial.assign(static_cast<std::size_t>(stats.clicks), click);
   definition.clix.range = static_cast<std::uint8_t>(stats.range);
   definition.clix.bolts = static_cast<std::uint8_t>(stats.bolts);
@@ -58,6 +62,18 @@ CardDefinition character(const Stats& stats) {
   definition.clix.hold = static_cast<std::int8_t>(stats.hold);
   definition.clix.has_knockback = stats.has_knockback;
   definition.clix.stands_firm = stats.stands_firm;
+  return definition;
+}
+
+CardDefinition object(const ObjectStats& stats) {
+  CardDefinition definition{.id = "object", .name = "Object"};
+  definition.figures = 0;
+  definition.points = static_cast<std::uint16_t>(stats.points);
+  definition.element.kind = stats.kind;
+  definition.element.weight = stats.weight;
+  definition.element.is_indestructible = stats.is_indestructible;
+  definition.element.equip = stats.equip;
+  definition.element.unequip = stats.unequip;
   return definition;
 }
 

@@ -43,8 +43,20 @@ struct Stats {
   int hold = 0;
   bool has_knockback = false;
   bool stands_firm = false;
+  bool has_super_strength = false;
 };
 [[nodiscard]] CardDefinition character(const Stats& stats);
+
+/// What is printed on an object or a piece of equipment.
+struct ObjectStats {
+  ElementKind kind = ElementKind::Object;
+  ObjectWeight weight = ObjectWeight::Light;
+  int points = 0;
+  bool is_indestructible = false;
+  EquipFor equip = EquipFor::Any;
+  Unequip unequip = Unequip::Drop;
+};
+[[nodiscard]] CardDefinition object(const ObjectStats& stats);
 
 /// A small game at which a test sits down: it sets the position up, chooses, throws the dice, and looks.
 class Table {

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "engine/rules/clix/victory.hpp"
 #include "tests/clix/table.hpp"
 
 namespace fracas {
@@ -137,6 +138,107 @@ TEST_CASE("HC-VIC-01, HC-VIC-02: who gives up a duel loses it at once") {
   REQUIRE_FALSE(apply(table.game, table.state, {.verb = Verb::Concede, .seat = SeatId{1}}));
   CHECK(table.is_over());
   CHECK(table.state.winners == 0b01);
+}
+
+TEST_CASE("HC-VIC-04: a character that left the KO area and is KO'd again scores again") {
+  Table table(6, 1);
+  const FigureId a = table.add(0, 0, 0, killer);
+  const FigureId x = table.add(1, 1, 0, victim(50));
+  table.add(1, 5, 0);
+  table.begin();
+  table.choose(table.close(a, x));
+  table.roll(2, 3);
+  CHECK(table.score(0) == 50);
+  table.at(x) = FigureState{.space = table.space(1, 0), .status = FigureStatus::OnBoard, .controller = SeatId{1}};
+  table.state.occupants[table.space(1, 0).index()] = x;
+  CHECK(table.score(0) == 50);  // what was scored stays
+  table.choose(table.pass());
+  table.choose(table.pass());
+  table.choose(table.close(a, x));
+  table.roll(2, 3);
+  CHECK(table.score(0) == 100);
+}
+
+TEST_CASE("HC-VIC-05: characters from outside the game are scored, beyond the build total") {
+  Table table(6, 1);
+  table.game.options.build_total = 300;
+  const FigureId a = table.add(0, 0, 0, killer);
+  const FigureId x = table.add(1, 1, 0, victim(300));
+  const FigureId minion = table.add(1, 5, 0, {.points = 25});
+  table.game.cards[table.game.figures[minion.index()].card.index()].recruitment.is_outside = true;
+  table.begin();
+  table.choose(table.close(a, x));
+  table.roll(2, 3);
+  CHECK(table.score(0) == 300);
+  CHECK_FALSE(table.is_over());
+  Play play(table.game, table.state, &table.log);
+  clix::knock_out(play, minion, "HC-VIC-05"_rule);
+  CHECK(table.score(0) == 325);
+}
+
+TEST_CASE("HC-VIC-05: characters that never came into the game are not scored with a defeated force") {
+  Table table(6, 1);
+  const FigureId a = table.add(0, 0, 0, killer);
+  const FigureId x = table.add(1, 1, 0, victim(75));
+  const FigureId minion = table.add(1, 5, 0, {.points = 25});
+  table.state.occupants[table.space(5, 0).index()] = FigureId{};
+  table.at(minion) = FigureState{.status = FigureStatus::Outside, .controller = SeatId{1}};
+  table.begin();
+  table.choose(table.close(a, x));
+  table.roll(2, 3);
+  CHECK(table.is_over());
+  CHECK(table.score(0) == 75);
+}
+
+TEST_CASE("HC-VIC-07: a character removed from the game is scored, but is not KO'd") {
+  Table table(6, 1);
+  table.add(0, 0, 0);
+  const FigureId x = table.add(1, 1, 0, victim(50));
+  table.add(1, 5, 0);
+  table.begin();
+  Play play(table.game, table.state, &table.log);
+  clix::remove_from_game(play, x);
+  CHECK(table.score(0) == 50);
+  CHECK(table.at(x).status == FigureStatus::Removed);
+  CHECK(table.count(EventKind::FigureRemoved) == 1);
+  CHECK(table.count(EventKind::FigureDefeated) == 0);
+  CHECK(table.state.occupants[table.space(1, 0).index()].is_none());
+}
+
+TEST_CASE("HC-VIC-08: replacements score their own value, and together no less than whom they stand in for") {
+  struct Row {
+    int first;
+    int second;
+    int total;
+  };
+  for (const Row row : {Row{100, 75, 200}, Row{150, 75, 225}}) {
+    CAPTURE(row.total);
+    Table table(6, 1);
+    table.add(0, 0, 0);
+    const FigureId original = table.add(1, 1, 0, {.points = 200});
+    const FigureId first = table.add(1, 2, 0, {.points = row.first});
+    const FigureId second = table.add(1, 3, 0, {.points = row.second});
+    table.add(1, 5, 0);
+    table.state.occupants[table.space(1, 0).index()] = FigureId{};
+    table.at(original) = FigureState{.status = FigureStatus::Outside, .controller = SeatId{1}};
+    table.begin();
+    table.state.stands_for[first.index()] = original;
+    table.state.stands_for[second.index()] = original;
+    Play play(table.game, table.state, &table.log);
+    clix::knock_out(play, first, "HC-VIC-08"_rule);
+    CHECK(table.score(0) == row.first);
+    clix::knock_out(play, second, "HC-VIC-08"_rule);
+    CHECK(table.score(0) == row.total);
+  }
+}
+
+TEST_CASE("HC-MPL-04: what cannot be chosen at once is asked of the active player first, then in turn order") {
+  Table table(6, 3, 3);
+  for (int seat = 0; seat < 3; ++seat) table.add(seat, 2 * seat, seat);
+  table.begin(1);
+  const SeatId expected[] = {SeatId{1}, SeatId{2}, SeatId{0}};
+  for (std::size_t place = 0; place < 3; ++place)
+    CHECK(table.game.rules->ability_order(table.game, table.state, place) == expected[place]);
 }
 
 }  // namespace fracas

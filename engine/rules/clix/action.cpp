@@ -6,9 +6,14 @@
 #include "engine/rules/clix/character.hpp"
 #include "engine/rules/clix/damage.hpp"
 #include "engine/rules/clix/destroy.hpp"
+#include "engine/rules/clix/elements.hpp"
+#include "engine/rules/clix/equipment.hpp"
 #include "engine/rules/clix/ground.hpp"
 #include "engine/rules/clix/move.hpp"
+#include "engine/rules/clix/object_attack.hpp"
+#include "engine/rules/clix/objects.hpp"
 #include "engine/rules/clix/power_action.hpp"
+#include "engine/rules/clix/victory.hpp"
 
 namespace fracas::clix {
 namespace {
@@ -35,9 +40,13 @@ void take_grant(Action& frame, Play& play) {
 
 const char* label_of(const Game& game, const Action& frame) {
   switch (frame.verb) {
-    case Verb::CloseAttack: return "close";
-    case Verb::RangeAttack: return "range";
-    case Verb::Destroy: return "destroy";
+    case Verb::CloseAttack:
+    case Verb::CloseObject: return "close";
+    case Verb::RangeAttack:
+    case Verb::RangeObject: return "range";
+    case Verb::Destroy:
+    case Verb::DestroyObject: return "destroy";
+    case Verb::Equip: return "power";
     case Verb::Use: return game.abilities[frame.ability].name.c_str();
     default: return "move";
   }
@@ -64,6 +73,20 @@ void pay_cost(Action& frame, Play& play) {
   if (frame.type == ActionType::DoublePower) give_token(play, frame.figure);
 }
 
+bool is_object_attack(Verb verb) { return verb == Verb::CloseObject || verb == Verb::RangeObject; }
+
+void begin_attack(Action& frame, Play& play) {
+  const bool is_close = frame.verb == Verb::CloseAttack || frame.verb == Verb::CloseObject;
+  Attack attack{.kind = is_close ? AttackKind::Close : AttackKind::Range, .attacker = frame.figure};
+  if (is_object_attack(frame.verb)) {
+    frame.part = static_cast<std::uint8_t>(*held_object(play.state, frame.figure));
+    attack_with(play.game, play.state, frame.part, attack);
+  }
+  attack.targets[0] = frame.target;
+  attack.target_count = 1;
+  play.push(attack);
+}
+
 void resolve(Action& frame, Play& play) {
   frame.step = ActionStep::Immediately;
   if (frame.verb == Verb::Use) {
@@ -77,10 +100,16 @@ void resolve(Action& frame, Play& play) {
     if (frame.verb == Verb::Carry) move.carried[move.carried_count++] = frame.target;
     return play.push(move);
   }
-  Attack attack{.kind = frame.verb == Verb::CloseAttack ? AttackKind::Close : AttackKind::Range, .attacker = frame.figure};
-  attack.targets[0] = frame.target;
-  attack.target_count = 1;
-  play.push(attack);
+  if (frame.verb == Verb::DestroyObject) return knock_out_element(play, frame.part, "HC-OBJ-07"_rule);
+  if (frame.verb == Verb::Equip) return equip(play, frame.figure, frame.part);
+  begin_attack(frame, play);
+}
+
+/// An object that an attack was made with is KO'd as soon as the attack has resolved, hit or miss (HC-OBJ-05, HC-OBJ-06).
+void use_up_object(const Action& frame, Play& play) {
+  if (!is_object_attack(frame.verb)) return;
+  const ElementState& object = play.state.elements[frame.part];
+  if (object.is_borne() || object.is_on_map()) knock_out_element(play, frame.part, "HC-OBJ-05"_rule);
 }
 
 /// What a granted action leaves for later waits for the action around it, if that is the same character's (HC-ACT-08).
@@ -112,6 +141,8 @@ void immediately(Action& frame, Play& play) {
   if (frame.is_granted != 0) return finish_grant(frame, play);
   frame.step = ActionStep::CriticalMiss;
   settle_tokens(play.state);
+  use_up_object(frame, play);
+  drop_what_cannot_be_held(play);
   if (frame.is_critical_miss != 0 || is_anybody_pushed(play.state))
     play.tell_window(Window::ClixAfterResolutions, {.figure = frame.figure, .seat = play.state.active});
   play.open(Window::ClixImmediately, {.figure = frame.figure, .seat = play.state.active});
@@ -161,8 +192,12 @@ void finish(Action& frame, Play& play) {
 
 ActionType type_of(const Game& game, const Choice& choice) {
   switch (choice.verb) {
-    case Verb::CloseAttack: return ActionType::Close;
-    case Verb::RangeAttack: return ActionType::Range;
+    case Verb::CloseAttack:
+    case Verb::CloseObject:
+    case Verb::DestroyObject: return ActionType::Close;
+    case Verb::RangeAttack:
+    case Verb::RangeObject: return ActionType::Range;
+    case Verb::Equip: return ActionType::Power;
     case Verb::Use: return game.abilities[game.definition(choice.figure).ability_at(choice.value)].action;
     default: return ActionType::Move;
   }

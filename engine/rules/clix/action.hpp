@@ -36,7 +36,7 @@ struct Action {
   SpaceId space;      ///< of the terrain to be destroyed
   AbilityId ability;  ///< the power or other effect that is activated, if any
   ActionType type = ActionType::Move;
-  std::uint8_t part = 0;  ///< as in Verb::Destroy
+  std::uint8_t part = 0;  ///< as in Verb::Destroy; the object that an object action is about
   std::uint8_t is_costed = 0;
   std::uint8_t is_granted = 0;  ///< given at no cost inside another effect
   std::uint8_t is_critical_miss = 0;

@@ -5,6 +5,7 @@
 #include "engine/rules/clix/action.hpp"
 #include "engine/rules/clix/character.hpp"
 #include "engine/rules/clix/destroy.hpp"
+#include "engine/rules/clix/object_attack.hpp"
 #include "engine/rules/clix/values.hpp"
 
 namespace fracas::clix {
@@ -49,7 +50,8 @@ void break_through(Attack& frame, TerrainPiece piece) {
 void offer_breaking(Attack& frame, Play& play) {
   frame.step = AttackStep::OfferTarget;
   if (frame.kind == AttackKind::Close || frame.broken.is_some()) return;
-  const BreakablePieces pieces = breakable_pieces(play.game, play.state, frame.attacker, frame.targets[frame.target_count - 1U]);
+  const BreakablePieces pieces =
+      breakable_pieces(play.game, play.state, frame.attacker, frame.targets[frame.target_count - 1U], least_range_of(frame));
   if (pieces.empty()) return;
   if (pieces.size() == 1) return break_through(frame, pieces.front());
   frame.step = AttackStep::AnswerBreaking;
@@ -134,7 +136,7 @@ void tell_declaration(Play& play, const Attack& frame, std::size_t target) {
 
 void note_hindered_lines(Attack& frame, const Play& play) {
   if (frame.kind == AttackKind::Close) return;  // close attacks are never hindered (HC-LOF-19)
-  const int range = range_of(play.game, play.state, frame.attacker);
+  const int range = reach_of(play.game, play.state, frame);
   for (std::size_t i = 0; i < frame.target_count; ++i) {
     const CharacterLine line = best_line(play.game, play.state, frame.attacker, frame.targets[i], range, frame.broken_piece());
     if (line.answer.status == LineOfFire::Hindered) frame.hindered = with_bit(frame.hindered, i);
@@ -253,7 +255,8 @@ void would_deal(Attack& frame, Play& play) {
     frame.step = AttackStep::OfferDivision;
     return;
   }
-  const int damage = damage_of(play.game, play.state, frame.attacker, first_hit(frame));
+  const int damage =
+      damage_of(play.game, play.state, frame.attacker, first_hit(frame), nullptr, object_bonus(play.game, play.state, frame));
   frame.step = AttackStep::SettleDealing;
   play.open(Window::ClixWouldDeal, {.figure = frame.attacker,
                                     .other = first_hit(frame),

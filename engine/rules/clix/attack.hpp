@@ -72,11 +72,15 @@ struct Attack {
   std::uint8_t is_optional = 0;                 ///< its player may leave it out
   std::uint8_t is_area = 0;                     ///< its targets are given: all are dealt its damage in full
   std::uint8_t is_spreading = 0;                ///< the effect that makes it names further targets once these are settled
+  std::uint8_t object = no_object;              ///< the element it is made with, if any (HC-OBJ-05, HC-OBJ-06)
   std::uint8_t unused = 0;
 
   static constexpr std::uint8_t no_fixed_damage = 0xff;
+  static constexpr std::uint8_t no_object = 0xff;
 
   [[nodiscard]] constexpr TerrainPiece broken_piece() const { return {broken, broken_part}; }
+  /// Whether an object is thrown: one target, a range of its own and damage instead of the normal one (HC-OBJ-06).
+  [[nodiscard]] constexpr bool is_throw() const { return object != no_object && kind == AttackKind::Range; }
   [[nodiscard]] constexpr bool is_hit(std::size_t target) const { return ((hits >> target) & 1U) != 0; }
 };
 
@@ -96,13 +100,17 @@ void add_targets(Attack& attack, const AbilityContext& context, Expression filte
 /// Adds those whom the effect under the attack names beside its targets (HC-PWR-ATK-EE).
 void spread(Attack& attack, const Play& play);
 
-/// Why a character may not make range attacks at all now, or nothing (HC-ATK-03).
-[[nodiscard]] std::optional<Refusal> refuse_range_attack(const Game& game, const State& state, FigureId attacker);
+/// Why a character may not make range attacks at all now, or nothing (HC-ATK-03); what it throws gives it a range of at least
+/// `least_range`.
+[[nodiscard]] std::optional<Refusal> refuse_range_attack(const Game& game, const State& state, FigureId attacker,
+                                                         int least_range = 0);
 /// Why this cannot be the target of such an attack, or nothing (HC-ATK-02, HC-ATK-03, HC-ATK-05). Safe for any target.
 [[nodiscard]] std::optional<Refusal> refuse_close_target(const Game& game, const State& state, FigureId attacker,
                                                          FigureId target);
 [[nodiscard]] std::optional<Refusal> refuse_range_target(const Game& game, const State& state, FigureId attacker, FigureId target,
-                                                         TerrainPiece broken = {});
+                                                         TerrainPiece broken = {}, int least_range = 0);
+/// How far the attack reaches: the range value, or that of a throw.
+[[nodiscard]] int reach_of(const Game& game, const State& state, const Attack& attack);
 /// Why a range attack under way cannot take one more target, or nothing (HC-ATK-04).
 [[nodiscard]] std::optional<Refusal> refuse_further_target(const Game& game, const State& state, const Attack& attack,
                                                            FigureId target);
@@ -116,7 +124,8 @@ void spread(Attack& attack, const Play& play);
 /// The pieces of which one must be ignored and destroyed so that a line to the target is open; none where the line is open
 /// without, or nothing helps (HC-ABL-IMP-DESTROY, HC-MAP-25).
 using BreakablePieces = std::vector<TerrainPiece>;
-[[nodiscard]] BreakablePieces breakable_pieces(const Game& game, const State& state, FigureId attacker, FigureId target);
+[[nodiscard]] BreakablePieces breakable_pieces(const Game& game, const State& state, FigureId attacker, FigureId target,
+                                               int least_range = 0);
 
 /// Damage that is not yet given to a target while damage is divided (HC-ATK-11).
 [[nodiscard]] int undivided_damage(const Attack& attack);

@@ -7,6 +7,8 @@
 #include "engine/rules/abilities/queries.hpp"
 #include "engine/rules/clix/attack.hpp"
 #include "engine/rules/clix/character.hpp"
+#include "engine/rules/clix/object_attack.hpp"
+#include "engine/rules/clix/special_terrain.hpp"
 #include "engine/rules/clix/values.hpp"
 
 namespace fracas::clix {
@@ -57,19 +59,17 @@ void add_pieces(const SquareBoard& board, SpaceId from, SpaceId to, BreakablePie
 }
 
 /// Whether a line to the target is open, with one piece ignored if one is given.
-bool is_line_open(const Game& game, const State& state, FigureId attacker, FigureId target, TerrainPiece ignored) {
-  const int range = range_of(game, state, attacker);
+bool is_line_open(const Game& game, const State& state, FigureId attacker, FigureId target, TerrainPiece ignored, int range) {
   return best_line(game, state, attacker, target, range, ignored).answer.status != LineOfFire::Blocked;
 }
 
 /// What is wrong with the line to a target: the sentence names what decides it. A piece that the attack breaks through
 /// anyway is ignored; another one may be only if none is yet.
-std::optional<Refusal> refuse_line(const Game& game, const State& state, FigureId attacker, FigureId target,
-                                   TerrainPiece broken) {
-  const int range = range_of(game, state, attacker);
+std::optional<Refusal> refuse_line(const Game& game, const State& state, FigureId attacker, FigureId target, TerrainPiece broken,
+                                   int range) {
   const CharacterLine line = best_line(game, state, attacker, target, range, broken);
   if (line.answer.status != LineOfFire::Blocked) return std::nullopt;
-  if (!broken.is_some() && !breakable_pieces(game, state, attacker, target).empty()) return std::nullopt;
+  if (!broken.is_some() && !breakable_pieces(game, state, attacker, target, range).empty()) return std::nullopt;
   switch (line.answer.cause) {
     case LineCause::Blocking: return Refusal{.rule = "HC-LOF-01"_rule, .why = "blocking terrain blocks the line of fire"};
     case LineCause::Elevation: return Refusal{.rule = "HC-LOF-01"_rule, .why = "elevated terrain blocks the line of fire"};
@@ -139,22 +139,31 @@ void spread(Attack& attack, const Play& play) {
   add_targets(attack, context_of(play.game, play.state, *effect), filter);
 }
 
-BreakablePieces breakable_pieces(const Game& game, const State& state, FigureId attacker, FigureId target) {
+int reach_of(const Game& game, const State& state, const Attack& attack) {
+  return std::max(range_of(game, state, attack.attacker), least_range_of(attack));
+}
+
+BreakablePieces breakable_pieces(const Game& game, const State& state, FigureId attacker, FigureId target, int least_range) {
   if (!improved_targeting_of(game, state, attacker).has(Improvement::DestroysBlocking) || free_tokens(state) < 3) return {};
-  if (is_line_open(game, state, attacker, target, {})) return {};
+  const int range = std::max(range_of(game, state, attacker), least_range);
+  if (is_line_open(game, state, attacker, target, {}, range)) return {};
   BreakablePieces pieces;
   const BaseSquares ends = squares_of(game, state, target);
   for (const SpaceId from : squares_of(game, state, attacker)) {
     for (const SpaceId to : ends) {
-      if (game.square.distance(from, to) <= range_of(game, state, attacker)) add_pieces(game.square, from, to, pieces);
+      if (game.square.distance(from, to) <= range) add_pieces(game.square, from, to, pieces);
     }
   }
-  std::erase_if(pieces, [&](TerrainPiece piece) { return !is_line_open(game, state, attacker, target, piece); });
+  std::erase_if(pieces, [&](TerrainPiece piece) {
+    const bool stays = !piece.is_wall() && is_special_terrain(game, state, piece.space);  // HC-ELM-16
+    return stays || !is_line_open(game, state, attacker, target, piece, range);
+  });
   return pieces;
 }
 
-std::optional<Refusal> refuse_range_attack(const Game& game, const State& state, FigureId attacker) {
-  if (range_of(game, state, attacker) == 0) return Refusal{.rule = "HC-ATK-03"_rule, .why = "its range value is 0"};
+std::optional<Refusal> refuse_range_attack(const Game& game, const State& state, FigureId attacker, int least_range) {
+  if (least_range == 0 && range_of(game, state, attacker) == 0)
+    return Refusal{.rule = "HC-ATK-03"_rule, .why = "its range value is 0"};
   if (verdict(game, state, Permission::RangeAttack, {.figure = attacker}) == Verdict::Forbidden)
     return Refusal{.rule = "HC-ATK-03"_rule, .why = "an effect forbids its range attacks"};
   const Improvements improved = improved_targeting_of(game, state, attacker);
@@ -172,9 +181,9 @@ std::optional<Refusal> refuse_close_target(const Game& game, const State& state,
 }
 
 std::optional<Refusal> refuse_range_target(const Game& game, const State& state, FigureId attacker, FigureId target,
-                                           TerrainPiece broken) {
+                                           TerrainPiece broken, int least_range) {
   if (const auto refusal = refuse_target(game, state, attacker, target, AttackKind::Range)) return refusal;
-  const int range = range_of(game, state, attacker);
+  const int range = std::max(range_of(game, state, attacker), least_range);
   const int distance = distance_between(game, state, attacker, target);
   if (distance > range) {
     return Refusal{.rule = "HC-LOF-17"_rule,
@@ -187,10 +196,11 @@ std::optional<Refusal> refuse_range_target(const Game& game, const State& state,
   if (is_held && !improved_targeting_of(game, state, attacker).has(Improvement::Pass) &&
       !are_adjacent(game, state, attacker, target))
     return Refusal{.rule = "HC-ATK-03"_rule, .why = "a foe is adjacent, and only adjacent foes can be targeted"};
-  return refuse_line(game, state, attacker, target, broken);
+  return refuse_line(game, state, attacker, target, broken, range);
 }
 
 std::optional<Refusal> refuse_further_target(const Game& game, const State& state, const Attack& attack, FigureId target) {
+  if (attack.is_throw()) return Refusal{.rule = "HC-OBJ-06"_rule, .why = "an object is thrown at one target"};
   const int limit = target_limit(game, state, attack.attacker);
   if (attack.target_count >= limit) {
     return Refusal{.rule = "HC-ATK-04"_rule,
@@ -207,8 +217,8 @@ std::optional<Refusal> refuse_further_target(const Game& game, const State& stat
 
 std::optional<Refusal> refuse_first_target(const Game& game, const State& state, const Attack& attack, FigureId target) {
   if (attack.kind == AttackKind::Close) return refuse_close_target(game, state, attack.attacker, target);
-  if (const auto refusal = refuse_range_attack(game, state, attack.attacker)) return refusal;
-  return refuse_range_target(game, state, attack.attacker, target);
+  if (const auto refusal = refuse_range_attack(game, state, attack.attacker, least_range_of(attack))) return refusal;
+  return refuse_range_target(game, state, attack.attacker, target, {}, least_range_of(attack));
 }
 
 bool has_first_target(const Game& game, const State& state, const Attack& attack) {
@@ -219,7 +229,7 @@ bool has_first_target(const Game& game, const State& state, const Attack& attack
 }
 
 bool has_further_target(const Game& game, const State& state, const Attack& attack) {
-  if (attack.target_count >= target_limit(game, state, attack.attacker)) return false;
+  if (attack.is_throw() || attack.target_count >= target_limit(game, state, attack.attacker)) return false;
   for (std::size_t i = 0; i < game.figures.size(); ++i) {
     if (!refuse_further_target(game, state, attack, FigureId{static_cast<std::uint8_t>(i)})) return true;
   }

@@ -110,15 +110,15 @@ bool has_first_turn_immunity(const State& state, FigureId figure) {
   return state.round <= 1 && !state.figures[figure.index()].has(FigureMark::LeftStart);
 }
 
-bool is_printed_start(const Game& game, SeatId seat, SpaceId space) {
+bool is_printed_start(const Game& game, SeatId area, SpaceId space) {
   const Square& square = game.square[space];
-  return square.start_area == seat && (!square.is_start_dotted || game.seat_count() > 2);
+  return square.start_area == area && (!square.is_start_dotted || game.seat_count() > 2);
 }
 
 void note_leaving_start(const Game& game, State& state, FigureId figure) {
   FigureState& character = state.figures[figure.index()];
   for (const SpaceId space : squares_of(game, state, figure)) {
-    if (!is_printed_start(game, character.controller, space)) character.set(FigureMark::LeftStart);
+    if (!is_own_start(game, state, character.controller, space)) character.set(FigureMark::LeftStart);
   }
 }
 

@@ -33,8 +33,17 @@ using Neighbours = FixedVector<FigureId, 12>;
 
 /// Until every player has ended the first turn, opponents cannot target who is still in the starting area (HC-SET-16).
 [[nodiscard]] bool has_first_turn_immunity(const State& state, FigureId figure);
-/// Whether a square belongs to the printed starting area of a player; dotted ones need 3 players (HC-MAP-18, HC-SET-14).
-[[nodiscard]] bool is_printed_start(const Game& game, SeatId seat, SpaceId space);
+/// The printed starting area a player has: the one it took, or that of its own number (HC-SET-04).
+[[nodiscard]] inline SeatId area_of(const State& state, SeatId seat) {
+  const std::uint8_t taken = state.seats[seat.index()].area;
+  return taken == 0 ? seat : SeatId{static_cast<std::uint8_t>(taken - 1)};
+}
+/// Whether a square belongs to this printed starting area; dotted ones need 3 players (HC-MAP-18).
+[[nodiscard]] bool is_printed_start(const Game& game, SeatId area, SpaceId space);
+/// Whether a square belongs to the printed starting area of a player (HC-SET-14).
+[[nodiscard]] inline bool is_own_start(const Game& game, const State& state, SeatId seat, SpaceId space) {
+  return is_printed_start(game, area_of(state, seat), space);
+}
 /// Remembers that a character stands outside its starting area, if it does (HC-SET-16).
 void note_leaving_start(const Game& game, State& state, FigureId figure);
 /// Puts a single base, or the leading square of a larger one, on a square; whom it crosses keeps that square (HC-MOV-03).

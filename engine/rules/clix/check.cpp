@@ -10,10 +10,16 @@
 #include "engine/rules/clix/carry.hpp"
 #include "engine/rules/clix/character.hpp"
 #include "engine/rules/clix/destroy.hpp"
+#include "engine/rules/clix/equipment.hpp"
 #include "engine/rules/clix/knock_back.hpp"
 #include "engine/rules/clix/move.hpp"
+#include "engine/rules/clix/object_attack.hpp"
+#include "engine/rules/clix/objects.hpp"
 #include "engine/rules/clix/power_action.hpp"
 #include "engine/rules/clix/set_up.hpp"
+#include "engine/rules/clix/set_up_map.hpp"
+#include "engine/rules/clix/set_up_objects.hpp"
+#include "engine/rules/clix/set_up_terrain.hpp"
 #include "engine/rules/clix/turn.hpp"
 
 namespace fracas::clix {
@@ -45,6 +51,9 @@ constexpr auto decision_rules = std::to_array<DecisionRule>({
     {DecisionKind::AbilityChoice, "HC-EFF-04"_rule},
     {DecisionKind::GrantedAction, "HC-ACT-08"_rule},
     {DecisionKind::ChooseReduction, "HC-DMG-03"_rule},
+    {DecisionKind::PlaceObjects, "HC-SET-13"_rule},
+    {DecisionKind::ChooseArea, "HC-SET-04"_rule},
+    {DecisionKind::PlaceTerrain, "HC-SET-05"_rule},
 });
 
 struct ChanceRule {
@@ -62,9 +71,13 @@ constexpr auto chance_rules = std::to_array<ChanceRule>({
 
 bool is_set_up(const State& state) { return state.active.is_none(); }
 
+bool is_object_action(Verb verb) {
+  return verb == Verb::CloseObject || verb == Verb::RangeObject || verb == Verb::DestroyObject || verb == Verb::Equip;
+}
+
 bool is_action(Verb verb) {
   return verb == Verb::Move || verb == Verb::Carry || verb == Verb::CloseAttack || verb == Verb::RangeAttack ||
-         verb == Verb::Destroy || verb == Verb::Use || verb == Verb::Pass;
+         verb == Verb::Destroy || verb == Verb::Use || verb == Verb::Pass || is_object_action(verb);
 }
 
 /// A wish that comes while the game waits for somebody or something else.
@@ -97,6 +110,17 @@ std::optional<Refusal> check_first_player(const Game& game, const State& state, 
 std::optional<Refusal> check_placement(const Game& game, const State& state, const Choice& choice) {
   if (choice.verb != Verb::Place) return refuse_verb(state, choice.verb);
   return refuse_placement(game, state, choice.seat, choice.figure, choice.space);
+}
+
+std::optional<Refusal> check_terrain(const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb == Verb::EndPhase) return std::nullopt;
+  if (choice.verb != Verb::PlaceTerrain) return refuse_verb(state, choice.verb);
+  return refuse_terrain(game, state, choice.seat, choice.card, choice.space, choice.value);
+}
+
+std::optional<Refusal> check_area(const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::TakeArea) return refuse_verb(state, choice.verb);
+  return refuse_area(game, state, choice.seat, choice.value);
 }
 
 std::optional<Refusal> check_growth(const State& state, const Choice& choice) {
@@ -146,7 +170,7 @@ std::optional<Refusal> check_put_down(const Game& game, const State& state, cons
 
 std::optional<Refusal> check_breaking(const Game& game, const State& state, const Choice& choice) {
   const Attack& attack = state.frames.back().as<Attack>();
-  const BreakablePieces pieces = breakable_pieces(game, state, attack.attacker, state.pending.other);
+  const BreakablePieces pieces = breakable_pieces(game, state, attack.attacker, state.pending.other, least_range_of(attack));
   const bool is_piece = std::find(pieces.begin(), pieces.end(), piece_of(choice)) != pieces.end();
   if (choice.figure == attack.attacker && is_piece) return std::nullopt;
   return Refusal{.rule = "HC-MAP-25"_rule, .why = "breaking this opens no line to the target"};
@@ -168,6 +192,20 @@ std::optional<Refusal> check_move(const Game& game, const State& state, const Ch
   return refuse_carry(game, state, choice.figure, choice.target);
 }
 
+std::optional<Refusal> check_object_action(const Game& game, const State& state, const Choice& choice) {
+  switch (choice.verb) {
+    case Verb::CloseObject: return refuse_close_object(game, state, choice.figure, choice.target);
+    case Verb::RangeObject: return refuse_throw(game, state, choice.figure, choice.target);
+    case Verb::DestroyObject: return refuse_destroy_object(game, state, choice.figure, choice.value);
+    default: return refuse_equip(game, state, choice.figure, choice.value);
+  }
+}
+
+std::optional<Refusal> check_object_placement(const Game& game, const State& state, const Choice& choice) {
+  if (choice.verb != Verb::PlaceElement) return refuse_verb(state, choice.verb);
+  return refuse_object_placement(game, state, choice.seat, choice.value, choice.space);
+}
+
 std::optional<Refusal> check_action(const Game& game, const State& state, const Choice& choice) {
   if (!is_action(choice.verb)) return refuse_verb(state, choice.verb);
   if (choice.verb == Verb::Pass) return std::nullopt;  // passing is always legal (HC-RUL-42)
@@ -175,15 +213,19 @@ std::optional<Refusal> check_action(const Game& game, const State& state, const 
   if (const auto refusal = refuse_costed_action(game, state, choice.seat, choice.figure)) return refusal;
   if (choice.verb == Verb::Move || choice.verb == Verb::Carry) return check_move(game, state, choice);
   if (choice.verb == Verb::Destroy) return refuse_destroy(game, state, choice.figure, piece_of(choice));
+  if (is_object_action(choice.verb)) return check_object_action(game, state, choice);
   if (choice.verb == Verb::CloseAttack) return refuse_close_target(game, state, choice.figure, choice.target);
   if (const auto refusal = refuse_range_attack(game, state, choice.figure)) return refusal;
   return refuse_range_target(game, state, choice.figure, choice.target);
 }
 
 std::optional<Refusal> check_move_step(const Game& game, const State& state, const Choice& choice) {
-  if (choice.verb != Verb::Step && choice.verb != Verb::Stop) return refuse_verb(state, choice.verb);
+  const bool is_handling = choice.verb == Verb::TakeObject || choice.verb == Verb::PutObject;
+  if (choice.verb != Verb::Step && choice.verb != Verb::Stop && !is_handling) return refuse_verb(state, choice.verb);
   const Move& move = state.frames.back().as<Move>();
   if (choice.figure != move.figure) return Refusal{.rule = "HC-ACT-14"_rule, .why = "another character is moving"};
+  if (choice.verb == Verb::TakeObject) return refuse_take(game, state, move, choice.value);
+  if (choice.verb == Verb::PutObject) return refuse_put_down(game, state, move, choice.space);
   if (choice.verb == Verb::Stop) return refuse_stop(game, state, move);
   const SpaceId from = state.figures[move.figure.index()].space;
   const std::size_t direction = game.square.direction_to(from, choice.space);
@@ -276,6 +318,7 @@ std::optional<Refusal> check_choice(const Game& game, const State& state, const 
   switch (state.pending.decision) {
     case DecisionKind::ChooseFirstPlayer: return check_first_player(game, state, choice);
     case DecisionKind::PlaceFigures: return check_placement(game, state, choice);
+    case DecisionKind::PlaceObjects: return check_object_placement(game, state, choice);
     case DecisionKind::TakeAction: return check_action(game, state, choice);
     case DecisionKind::MoveStep: return check_move_step(game, state, choice);
     case DecisionKind::BreakAway:
@@ -288,6 +331,8 @@ std::optional<Refusal> check_choice(const Game& game, const State& state, const 
     case DecisionKind::LeadSquare: return check_lead(game, state, choice);
     case DecisionKind::LayBase: return check_lay(game, state, choice);
     case DecisionKind::DestroySide: return check_side(game, state, choice);
+    case DecisionKind::PlaceTerrain: return check_terrain(game, state, choice);
+    case DecisionKind::ChooseArea: return check_area(game, state, choice);
     case DecisionKind::GrowArea: return check_growth(state, choice);
     case DecisionKind::Rearrange: return check_rearrangement(game, state, choice);
     case DecisionKind::GrantedAction: return check_granted(game, state, choice);

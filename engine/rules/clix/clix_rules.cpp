@@ -8,6 +8,7 @@
 #include "engine/rules/clix/attack.hpp"
 #include "engine/rules/clix/character.hpp"
 #include "engine/rules/clix/check.hpp"
+#include "engine/rules/clix/elements.hpp"
 #include "engine/rules/clix/force.hpp"
 #include "engine/rules/clix/invariants.hpp"
 #include "engine/rules/clix/knock_back.hpp"
@@ -70,6 +71,7 @@ class ClixRules final : public RuleSet {
 
 void ClixRules::begin(Play& play) const {
   clix::muster(play.game, play.state);
+  clix::give_to_bearers(play.game, play.state);
   play.push(clix::SetUp{});
 }
 

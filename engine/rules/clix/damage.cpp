@@ -10,6 +10,7 @@
 #include "engine/rules/clix/force.hpp"
 #include "engine/rules/clix/powers.hpp"
 #include "engine/rules/clix/victory.hpp"
+#include "engine/rules/flow/ability_watch.hpp"
 
 namespace fracas::clix {
 namespace {
@@ -84,7 +85,9 @@ bool is_reducible(const Game& game, const State& state, const DamageDealing& fra
   return may_have && is_granted(game, state, Property::ReducesPenetrating, frame.figure);
 }
 
-void reduce(DamageDealing& frame, const Reduction& reduction) {
+void reduce(DamageDealing& frame, const Play& play, const Reduction& reduction) {
+  if (AbilityWatch* watch = watch_of(play.game)) [[unlikely]]
+    watch->used(play.state, reduction.bound);
   frame.reduction = bounded(reduction.amount);
   frame.reducer = reduction.bound.ability;
   frame.step = DamageStep::Limit;
@@ -98,14 +101,14 @@ void offer_reduction(DamageDealing& frame, Play& play) {
   if (reductions.is_empty()) return;
   const bool are_alike = std::all_of(reductions.begin(), reductions.end(),
                                      [&](const Reduction& each) { return each.amount == reductions[0].amount; });
-  if (are_alike) return reduce(frame, reductions[0]);
+  if (are_alike) return reduce(frame, play, reductions[0]);
   frame.step = DamageStep::AnswerReduction;
   play.ask({.kind = DecisionKind::ChooseReduction, .figure = frame.figure}, player_of(play.state, frame.figure));
 }
 
 void answer_reduction(DamageDealing& frame, Play& play) {
   for (const Reduction& reduction : reductions_of(play.game, play.state, frame)) {
-    if (is_choice_of(play.game, reduction.bound, play.choice)) return reduce(frame, reduction);
+    if (is_choice_of(play.game, reduction.bound, play.choice)) return reduce(frame, play, reduction);
   }
   frame.step = DamageStep::Limit;
 }

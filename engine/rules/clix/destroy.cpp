@@ -4,6 +4,7 @@
 
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/clix/character.hpp"
+#include "engine/rules/clix/special_terrain.hpp"
 #include "engine/rules/clix/values.hpp"
 
 namespace fracas::clix {
@@ -102,6 +103,8 @@ std::optional<Refusal> refuse_destroy(const Game& game, const State& state, Figu
   const SquareGround ground = ground_of(game, state);
   if (!piece.is_some() || piece.space.index() >= game.square.size() || !exists(ground, piece))
     return Refusal{.rule = "HC-MAP-23"_rule, .why = "there is no blocking terrain and no wall"};
+  if (!piece.is_wall() && is_special_terrain(game, state, piece.space))
+    return Refusal{.rule = "HC-ELM-16"_rule, .why = "special terrain is destroyed only by what names it"};
   const int damage = damage_of(game, state, figure, {});
   if (damage < least_damage) {
     return Refusal{.rule = "HC-ACT-04"_rule,
@@ -125,6 +128,7 @@ void append_destructions(const Game& game, const State& state, FigureId figure, 
       for (std::uint8_t part = 0; part <= static_cast<std::uint8_t>(TerrainPiece::Part::WallSouth); ++part) {
         const TerrainPiece piece{space, static_cast<TerrainPiece::Part>(part)};
         if (!exists(ground, piece) || !is_within_reach(game, state, ground, figure, piece)) continue;
+        if (!piece.is_wall() && is_special_terrain(game, state, space)) continue;
         options.push_back({.verb = Verb::Destroy,
                            .seat = state.figures[figure.index()].controller,
                            .figure = figure,
@@ -137,6 +141,7 @@ void append_destructions(const Game& game, const State& state, FigureId figure, 
 
 void destroy(Play& play, FigureId figure, TerrainPiece piece) {
   State& state = play.state;
+  if (!piece.is_wall() && is_special_terrain(play.game, state, piece.space)) return;  // HC-ELM-16
   const SpaceId far = piece.is_wall() ? behind(play.game.square, piece) : SpaceId{};
   if (piece.is_wall()) {
     // A square that becomes hindering restricts more, so it does only after the action (HC-MAP-26).

@@ -28,6 +28,12 @@ bool is_standard(const Game& game, const ElementState& element) {
   return element.card.is_none() || game.definition(element.card).is_standard_object();
 }
 
+bool hinders_lines(const Game& game, const ElementState& element) {
+  if (!is_object(game, element)) return false;
+  const ObjectWeight weight = weight_of(game, element);
+  return weight == ObjectWeight::Heavy || weight == ObjectWeight::UltraHeavy;
+}
+
 /// Elements on the sideline wait there and are no part of the game yet.
 void muster_elements(const Game& game, State& state) {
   std::size_t next = 0;

@@ -20,6 +20,9 @@ namespace fracas::clix {
 /// Whether it costs nothing and has no text (HC-OBJ-01).
 [[nodiscard]] bool is_standard(const Game& game, const ElementState& element);
 
+/// Whether it turns a clear line through its square into a hindered one (HC-LOF-20).
+[[nodiscard]] bool hinders_lines(const Game& game, const ElementState& element);
+
 /// Puts every element that is no character beside the map, where it is before set-up.
 void muster_elements(const Game& game, State& state);
 /// Gives those that begin the game held or equipped to their bearers (HC-FRC-11).

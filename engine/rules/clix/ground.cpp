@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/rules/clix/elements.hpp"
+#include "engine/rules/clix/special_terrain.hpp"
+
 namespace fracas::clix {
 namespace {
 
@@ -47,8 +50,14 @@ SquareTerrain terrain_of(TokenKind kind) {
 
 SquareGround ground_of(const Game& game, const State& state) {
   SquareGround ground(game.square);
+  for_each_terrain_square(game, state, [&](const TerrainSquare& square) {
+    apply_terrain(ground.change(square.space), square.terrain, TokenTiming::Settled);  // its elevation stays (HC-ELM-14)
+  });
   for_each_token(state, [&](const TokenState& token) {
     if (timing_of(token) != TokenTiming::Waiting) apply(ground, token);
+  });
+  for_each_element(state, [&](std::size_t, const ElementState& element) {
+    if (element.is_on_map() && hinders_lines(game, element)) ground.change(element.space).has_heavy_object = true;
   });
   return ground;
 }
@@ -79,7 +88,7 @@ bool may_lay(const Game& game, const State& state, TokenKind kind, SpaceId space
   const bool is_blocking = terrain_for_movement(square) == SquareTerrain::Blocking;
   if (is_blocking && kind != TokenKind::Debris) return false;
   if (kind == TokenKind::BlockingMarker && state.occupants[space.index()].is_some()) return false;
-  const bool is_special = square.boundary != SquareBoundary::None;
+  const bool is_special = square.boundary != SquareBoundary::None || is_special_terrain(game, state, space);  // HC-ELM-16
   return !is_special || !is_terrain_marker(kind) || (square.terrain == SquareTerrain::Clear && !square.has_hook);
 }
 

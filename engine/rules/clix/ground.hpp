@@ -71,7 +71,8 @@ void for_each_token(const State& state, Visit visit) {
 /// What the action under way has laid counts from now on (HC-MAP-26).
 void settle_tokens(State& state);
 
-/// Whether a character stands on the square or a plain map feature forbids the token (HC-MAP-20, HC-MAP-22, HC-MAP-27).
+/// Whether a character stands on the square, or a plain map feature or special terrain forbids the token (HC-MAP-20, HC-MAP-22,
+/// HC-MAP-27, HC-ELM-16).
 [[nodiscard]] bool may_lay(const Game& game, const State& state, TokenKind kind, SpaceId space);
 
 /// Whether a square has a square of higher elevation next to it: its occupant is adjacent to elevated terrain (HC-MAP-07).

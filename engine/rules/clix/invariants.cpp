@@ -11,6 +11,7 @@
 #include "engine/rules/clix/move.hpp"
 #include "engine/rules/clix/roll_off.hpp"
 #include "engine/rules/clix/set_up.hpp"
+#include "engine/rules/clix/special_terrain.hpp"
 #include "engine/rules/clix/turn.hpp"
 #include "engine/rules/flow/window_frame.hpp"
 
@@ -90,11 +91,22 @@ const char* broken_element(const Game& game, const State& state, const ElementSt
     const bool is_empty = element.card.is_none() && element.space.is_none() && element.bearer.is_none() && element.value == 0;
     return is_empty ? nullptr : "an element that is not there has something";
   }
+  if (is_laid_terrain(game, element) &&
+      !terrain_squares(game.definition(element.card).element, game.map(state), element.space, element.value))
+    return "special terrain sticks out of the map";
   if (element.is_on_map() != (element.space.index() < game.map(state).size())) return "an element lies nowhere";
   if (element.is_borne() != (element.bearer.index() < game.figures.size())) return "an element is borne by nobody";
   if (element.is_borne() && !state.figures[element.bearer.index()].is_in_play())
     return "an element is borne by somebody who is out";
   return nullptr;
+}
+
+/// At most one object is held and one piece of equipment is worn (HC-OBJ-03, HC-OBJ-10).
+bool is_borne_twice(const State& state, const ElementState& element) {
+  const auto is_same = [&](const ElementState& other) {
+    return other.status == element.status && other.bearer == element.bearer;
+  };
+  return std::count_if(state.elements.begin(), state.elements.end(), is_same) > 1;
 }
 
 const char* broken_elements(const Game& game, const State& state) {
@@ -103,6 +115,7 @@ const char* broken_elements(const Game& game, const State& state) {
     if (const char* fault = broken_element(game, state, element)) return fault;
     if (is_past_last && element.status != ElementStatus::None) return "there is a gap between elements";
     is_past_last = element.status == ElementStatus::None;
+    if (element.is_borne() && is_borne_twice(state, element)) return "a character holds or wears two elements";
   }
   return nullptr;
 }
@@ -161,6 +174,7 @@ const char* broken_lasting(const Game& game, const State& state) {
 const char* broken_seats(const Game& game, const State& state) {
   for (std::size_t seat = 0; seat < game.seat_count(); ++seat) {
     if (state.seats[seat].score < 0) return "a score is below 0";
+    if (state.seats[seat].area > max_seats) return "a player took a starting area that no map has";
     if (state.seats[seat].is_eliminated > 1 || state.seats[seat].has_conceded > 1) return "a flag of a player is neither 0 nor 1";
   }
   return nullptr;
@@ -202,10 +216,15 @@ Wait wait_of(const RollOff& frame) {
                 frame.seat);
 }
 
-Wait wait_of(const SetUp& frame, const State& state) {
+Wait wait_of(const SetUp& frame, const Game& game, const State& state) {
   if (frame.step == SetUpStep::SettleOrder) return decision(DecisionKind::ChooseFirstPlayer, frame.roll_winner);
+  if (frame.step == SetUpStep::PlaceObject && frame.objects < max_seats)
+    return decision(DecisionKind::PlaceObjects, state.order[frame.objects]);
   if (frame.placing >= max_seats || frame.rearranging >= max_seats) return {};
   switch (frame.step) {
+    case SetUpStep::LayTerrain:
+      return decision(DecisionKind::PlaceTerrain, state.order[(frame.placing + 1U) % game.seat_count()]);
+    case SetUpStep::TakeArea: return decision(DecisionKind::ChooseArea, state.order[frame.placing]);
     case SetUpStep::PlaceCharacter: return decision(DecisionKind::PlaceFigures, state.order[frame.placing]);
     case SetUpStep::GrowArea: return decision(DecisionKind::GrowArea, state.order[frame.placing]);
     case SetUpStep::Rearrange: return decision(DecisionKind::Rearrange, state.order[frame.rearranging]);
@@ -246,10 +265,10 @@ Wait wait_of(const Attack& frame, const State& state) {
   }
 }
 
-Wait wait_of(const State& state) {
+Wait wait_of(const Game& game, const State& state) {
   const Frame& frame = state.frames.back();
   switch (frame.procedure) {
-    case Procedure::ClixSetUp: return wait_of(frame.as<SetUp>(), state);
+    case Procedure::ClixSetUp: return wait_of(frame.as<SetUp>(), game, state);
     case Procedure::ClixRollOff: return wait_of(frame.as<RollOff>());
     case Procedure::ClixTurn:
       return frame.as<Turn>().step == TurnStep::GiveAction ? decision(DecisionKind::TakeAction, state.active) : Wait{};
@@ -290,7 +309,7 @@ bool is_ability_waiting(const Game& game, const State& state) {
 
 const char* broken_wait(const Game& game, const State& state) {
   if (is_ability_waiting(game, state)) return nullptr;
-  const Wait wait = wait_of(state);
+  const Wait wait = wait_of(game, state);
   const Pending& pending = state.pending;
   const bool is_same = wait.kind != PendingKind::None && wait.kind == pending.kind && wait.decision == pending.decision &&
                        wait.chance == pending.chance && is_seat(game, wait.seat) && pending.seats == 1U << wait.seat.value;
@@ -372,11 +391,14 @@ const char* broken_body(const Game& game, const State& state, const RollOff& fra
 
 bool is_known_action(Verb verb) {
   return verb == Verb::Move || verb == Verb::Carry || verb == Verb::CloseAttack || verb == Verb::RangeAttack ||
-         verb == Verb::Use || verb == Verb::Destroy;
+         verb == Verb::Use || verb == Verb::Destroy || verb == Verb::CloseObject || verb == Verb::RangeObject ||
+         verb == Verb::DestroyObject || verb == Verb::Equip;
 }
 
 const char* broken_body(const Game& game, const State& state, const Action& frame) {
   if (!is_known_action(frame.verb) || frame.type > ActionType::Free) return "an action has no known type";
+  const bool is_about_object = frame.verb >= Verb::CloseObject && frame.verb <= Verb::Equip;
+  if (is_about_object && frame.part >= max_elements) return "an action is about no known object";
   if (frame.step > ActionStep::Finish) return "an action is at no known step";
   if (frame.figure.index() >= game.figures.size()) return "an action is given to nobody";
   const bool is_out_of_turn = frame.is_granted == 0 && player_of(state, frame.figure) != state.active;
@@ -440,6 +462,7 @@ const char* broken_body(const Game& game, const State& state, const Attack& fram
   if (frame.attacker.index() >= game.figures.size() || frame.step > AttackStep::Resolve) return "nobody attacks";
   if (frame.damage_kind > DamageKind::Unavoidable) return "an attack deals damage of no known kind";
   if (frame.kind > AttackKind::Range) return "an attack has no known kind";
+  if (frame.object != Attack::no_object && frame.object >= max_elements) return "an attack is made with no known object";
   if (frame.broken.is_some() && frame.broken.index() >= game.square.size()) return "an attack breaks through nothing";
   if (frame.broken_part > TerrainPiece::Part::WallSouth) return "an attack breaks through no known piece";
   const bool is_breaking = frame.step == AttackStep::AnswerBreaking;

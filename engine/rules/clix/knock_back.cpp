@@ -5,6 +5,7 @@
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/clix/character.hpp"
 #include "engine/rules/clix/damage.hpp"
+#include "engine/rules/clix/objects.hpp"
 
 namespace fracas::clix {
 namespace {
@@ -95,6 +96,7 @@ void tell_flight(Play& play, const KnockBack& frame, FigureId target, SpaceId fr
 void knock_back(KnockBack& frame, Play& play, std::size_t position) {
   const FigureId target = frame.targets[position];
   const int distance = frame.distances[position];
+  drop_what_cannot_be_held(play);  // whoever lost the strength for it by the hit leaves it where it stood (HC-OBJ-04)
   const SpaceId from = play.state.figures[target.index()].space;
   const std::size_t direction = flight_direction(play.game, play.state, frame.attacker, target);
   const Flight flight = flight_of(play.game, play.state, from, direction, distance);

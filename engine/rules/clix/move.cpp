@@ -5,6 +5,7 @@
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/clix/carry.hpp"
 #include "engine/rules/clix/destroy.hpp"
+#include "engine/rules/clix/objects.hpp"
 #include "engine/rules/clix/stepping.hpp"
 #include "engine/rules/clix/values.hpp"
 
@@ -169,8 +170,9 @@ void settle_break_away(Move& frame, Play& play) {
   frame.step = MoveStep::Finish;
 }
 
+/// Where a move comes to its end an object may still be picked up or put down (HC-OBJ-03).
 void offer_step(Move& frame, Play& play) {
-  if (frame.remaining == 0) {
+  if (frame.remaining == 0 && !can_handle_object(play.game, play.state, frame)) {
     frame.step = MoveStep::OfferLay;
     return;
   }
@@ -185,8 +187,7 @@ void walk(Move& frame, Play& play, std::size_t direction) {
   stand_on(play.game, play.state, frame.figure, to);
   --frame.remaining;
   ++frame.moved;
-  frame.step = does_halt ? MoveStep::OfferLay : MoveStep::OfferStep;
-  if (!play.is_observed()) return;
+  frame.step = MoveStep::OfferStep;
   play.tell({.kind = EventKind::FigureStepped,
              .rule = "HC-MOV-01"_rule,
              .seat = play.state.active,
@@ -195,6 +196,7 @@ void walk(Move& frame, Play& play, std::size_t direction) {
              .space = to,
              .amount = 1,
              .total = frame.remaining});
+  if (does_halt) frame.remaining = 0;
 }
 
 void mark_side(Move& frame, Play& play, const CrossedPieces& pieces) {
@@ -224,11 +226,19 @@ bool breaks_corner(Move& frame, Play& play, const Stepping& stepping, std::size_
   return false;
 }
 
+void handle_object(Move& frame, Play& play) {
+  frame.has_handled = 1;
+  frame.step = MoveStep::OfferStep;
+  if (play.choice.verb == Verb::TakeObject) return take_object(play, frame.figure, play.choice.value);
+  put_down_object(play, *held_object(play.state, frame.figure), play.choice.space);
+}
+
 void take_step(Move& frame, Play& play) {
   if (play.choice.verb == Verb::Stop) {
     frame.step = MoveStep::OfferLay;
     return;
   }
+  if (play.choice.verb == Verb::TakeObject || play.choice.verb == Verb::PutObject) return handle_object(frame, play);
   const SpaceId from = place_of(play, frame.figure);
   const std::size_t direction = play.game.square.direction_to(from, play.choice.space);
   if (improved_movement_of(play.game, play.state, frame.figure).has(Improvement::DestroysBlocking)) {

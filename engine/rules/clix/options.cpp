@@ -9,10 +9,16 @@
 #include "engine/rules/clix/character.hpp"
 #include "engine/rules/clix/check.hpp"
 #include "engine/rules/clix/destroy.hpp"
+#include "engine/rules/clix/equipment.hpp"
 #include "engine/rules/clix/knock_back.hpp"
 #include "engine/rules/clix/move.hpp"
+#include "engine/rules/clix/object_attack.hpp"
+#include "engine/rules/clix/objects.hpp"
 #include "engine/rules/clix/power_action.hpp"
 #include "engine/rules/clix/set_up.hpp"
+#include "engine/rules/clix/set_up_map.hpp"
+#include "engine/rules/clix/set_up_objects.hpp"
+#include "engine/rules/clix/set_up_terrain.hpp"
 
 namespace fracas::clix {
 namespace {
@@ -66,6 +72,8 @@ void append_actions(const Game& game, const State& state, SeatId seat, OptionLis
     append_close_attacks(game, state, figure, options);
     append_range_attacks(game, state, figure, options);
     append_destructions(game, state, figure, options);
+    append_object_actions(game, state, figure, options);
+    append_equips(game, state, figure, options);
   }
   options.push_back({.verb = Verb::Pass, .seat = seat});
 }
@@ -77,6 +85,7 @@ void append_steps(const Game& game, const State& state, SeatId seat, OptionList&
     if (refuse_step(game, state, move, direction)) continue;
     options.push_back({.verb = Verb::Step, .seat = seat, .figure = move.figure, .space = game.square.neighbour(from, direction)});
   }
+  append_handling(game, state, move, options);
   if (!refuse_stop(game, state, move)) options.push_back({.verb = Verb::Stop, .seat = seat, .figure = move.figure});
 }
 
@@ -166,8 +175,9 @@ void append_lays(const Game& game, const State& state, SeatId seat, OptionList& 
 
 void append_sides(const Game& game, const State& state, SeatId seat, OptionList& options) {
   if (state.frames.back().procedure == Procedure::ClixAttack) {
-    const FigureId attacker = state.frames.back().as<Attack>().attacker;
-    for (const TerrainPiece piece : breakable_pieces(game, state, attacker, state.pending.other)) {
+    const Attack& attack = state.frames.back().as<Attack>();
+    const FigureId attacker = attack.attacker;
+    for (const TerrainPiece piece : breakable_pieces(game, state, attacker, state.pending.other, least_range_of(attack))) {
       options.push_back({.verb = Verb::Destroy,
                          .seat = seat,
                          .figure = attacker,
@@ -194,6 +204,7 @@ void append_options(const Game& game, const State& state, SeatId seat, OptionLis
   switch (state.pending.decision) {
     case DecisionKind::ChooseFirstPlayer: return append_first_players(game, state, seat, options);
     case DecisionKind::PlaceFigures: return append_placements(game, state, seat, options);
+    case DecisionKind::PlaceObjects: return append_object_placements(game, state, seat, options);
     case DecisionKind::TakeAction: return append_actions(game, state, seat, options);
     case DecisionKind::MoveStep: return append_steps(game, state, seat, options);
     case DecisionKind::BreakAway:
@@ -206,6 +217,8 @@ void append_options(const Game& game, const State& state, SeatId seat, OptionLis
     case DecisionKind::LeadSquare: return append_leads(game, state, seat, options);
     case DecisionKind::LayBase: return append_lays(game, state, seat, options);
     case DecisionKind::DestroySide: return append_sides(game, state, seat, options);
+    case DecisionKind::PlaceTerrain: return append_terrain_places(game, state, seat, options);
+    case DecisionKind::ChooseArea: return append_areas(game, state, seat, options);
     case DecisionKind::GrowArea: return append_growths(seat, options);
     case DecisionKind::Rearrange: return append_rearrangements(game, state, seat, options);
     case DecisionKind::GrantedAction: return append_granted_actions(game, state, seat, state.frames.back().as<Action>(), options);

@@ -63,7 +63,7 @@ class PositionAnswer {
       case Query::FigureOnSpace: return is_standing(0) && is_space(1) && stands_on(figure(0), space(1)) ? 1 : 0;
       case Query::IsSpace: return is_space(0) ? 1 : 0;
       case Query::IsEmpty: return is_space(0) && state_.occupants[index(0)].is_none() ? 1 : 0;
-      case Query::IsStartZone: return is_space(0) && is_printed_start(game_, context_.you, space(0)) ? 1 : 0;
+      case Query::IsStartZone: return is_space(0) && is_own_start(game_, state_, context_.you, space(0)) ? 1 : 0;
       case Query::Fits: return is_space(0) && is_figure(1) && fits() ? 1 : 0;
       case Query::LevelOfFigure: return is_standing(0) ? elevation(state_.figures[index(0)].space) : 0;
       case Query::LevelOfSpace: return is_space(0) ? elevation(space(0)) : 0;

@@ -4,6 +4,8 @@
 
 #include "engine/rules/clix/character.hpp"
 #include "engine/rules/clix/roll_off.hpp"
+#include "engine/rules/clix/set_up_map.hpp"
+#include "engine/rules/clix/set_up_objects.hpp"
 #include "engine/rules/clix/turn.hpp"
 #include "engine/rules/clix/victory.hpp"
 
@@ -40,7 +42,7 @@ void ask_first_player(SetUp& frame, Play& play) {
 
 void settle_order(SetUp& frame, Play& play) {
   write_order(play.game, play.state, SeatId{play.choice.value});
-  frame.step = SetUpStep::PlaceForce;
+  frame.step = SetUpStep::OfferTerrain;
   if (!play.is_observed()) return;
   for (std::size_t place = 0; place < play.game.seat_count(); ++place) {
     play.tell({.kind = EventKind::OrderDecided,
@@ -75,7 +77,7 @@ int squares_inside(const StartAreas& areas, SeatId seat, const Footprint& footpr
 class Placing {
  public:
   Placing(const Game& game, const State& state, const SetUp& set_up, SeatId seat)
-      : game_(game), state_(state), seat_(seat), areas_(game, set_up.growth), ground_(ground_of(game, state)) {}
+      : game_(game), state_(state), seat_(seat), areas_(game, state, set_up.growth), ground_(ground_of(game, state)) {}
 
   [[nodiscard]] const StartAreas& areas() const { return areas_; }
 
@@ -200,7 +202,7 @@ void grow(SetUp& frame, Play& play, const char* label, AreaGrowth growth) {
              .rule = "HC-SET-09"_rule,
              .seat = play.state.order[frame.placing],
              .label = label,
-             .amount = StartAreas(play.game, growth).size_of(play.state.order[frame.placing])});
+             .amount = StartAreas(play.game, play.state, growth).size_of(play.state.order[frame.placing])});
 }
 
 void grow_side(SetUp& frame, Play& play, AreaSide side) {
@@ -211,8 +213,8 @@ void grow_side(SetUp& frame, Play& play, AreaSide side) {
 /// once, where there is a choice. False if nothing can grow.
 bool grow_or_ask(SetUp& frame, Play& play) {
   const SeatId seat = play.state.order[frame.placing];
-  const bool can_left = can_grow(play.game, frame.growth, seat, AreaSide::Left);
-  const bool can_right = can_grow(play.game, frame.growth, seat, AreaSide::Right);
+  const bool can_left = can_grow(play.game, play.state, frame.growth, seat, AreaSide::Left);
+  const bool can_right = can_grow(play.game, play.state, frame.growth, seat, AreaSide::Right);
   if (can_left && can_right && frame.is_side_chosen == 0) {
     frame.step = SetUpStep::GrowArea;
     play.ask({.kind = DecisionKind::GrowArea}, seat);
@@ -223,7 +225,7 @@ bool grow_or_ask(SetUp& frame, Play& play) {
     grow_side(frame, play, is_left ? AreaSide::Left : AreaSide::Right);
     return true;
   }
-  if (!can_grow_rows(play.game, frame.growth, seat)) return false;
+  if (!can_grow_rows(play.game, play.state, frame.growth, seat)) return false;
   AreaGrowth more = frame.growth;
   ++more.rows;
   grow(frame, play, "forward", more);
@@ -251,7 +253,7 @@ void finish_force(SetUp& frame) {
 
 void place_force(SetUp& frame, Play& play) {
   if (frame.placing >= play.game.seat_count()) {
-    frame.step = SetUpStep::BeginPlay;
+    frame.step = SetUpStep::OfferObject;
     return;
   }
   const SeatId seat = play.state.order[frame.placing];
@@ -327,6 +329,26 @@ void rearrange(SetUp& frame, Play& play) {
   put_down(frame, play, play.choice.figure, play.choice.space, SetUpStep::OfferRearranging);
 }
 
+/// After the characters the players place one object each in turn; who has none left is skipped (HC-SET-13, HC-RUL-13).
+void offer_object(SetUp& frame, Play& play) {
+  for (std::size_t i = 0; i < play.game.seat_count(); ++i) {
+    const SeatId seat = play.state.order[frame.objects];
+    if (has_object_to_place(play.game, play.state, frame, seat)) {
+      frame.step = SetUpStep::PlaceObject;
+      play.ask({.kind = DecisionKind::PlaceObjects}, seat);
+      return;
+    }
+    frame.objects = static_cast<std::uint8_t>((frame.objects + 1U) % play.game.seat_count());
+  }
+  frame.step = SetUpStep::BeginPlay;
+}
+
+void put_object(SetUp& frame, Play& play) {
+  place_object(play, play.choice.value, play.choice.space);
+  frame.objects = static_cast<std::uint8_t>((frame.objects + 1U) % play.game.seat_count());
+  frame.step = SetUpStep::OfferObject;
+}
+
 void begin_play(Play& play) {
   play.pop();
   play.state.round = 1;
@@ -336,10 +358,10 @@ void begin_play(Play& play) {
   play.push(Turn{});
 }
 
-Refusal no_room(const Game& game, const StartAreas& areas, SeatId seat, SpaceId space) {
+Refusal no_room(const Game& game, const State& state, const StartAreas& areas, SeatId seat, SpaceId space) {
   if (areas.owner(space) == seat)
     return {.rule = "HC-MAP-27"_rule, .why = "the square is occupied, blocking terrain or too narrow"};
-  const bool is_dotted = game.square[space].start_area == seat && game.square[space].is_start_dotted;
+  const bool is_dotted = game.square[space].start_area == area_of(state, seat) && game.square[space].is_start_dotted;
   if (is_dotted) return {.rule = "HC-MAP-18"_rule, .why = "dotted starting squares are for 3 or 4 players"};
   return {.rule = "HC-SET-06"_rule, .why = "the square is outside the own starting area"};
 }
@@ -358,7 +380,7 @@ std::optional<Refusal> refuse_placement(const Game& game, const State& state, Se
     return Refusal{.rule = "HC-SET-07"_rule, .why = "larger bases are placed first"};
   const Placing placing(game, state, state.frames[0].as<SetUp>(), seat);
   if (space.index() < game.square.size() && placing.may_stand(figure, space, placing.needed_inside(figure))) return std::nullopt;
-  return no_room(game, placing.areas(), seat, space);
+  return no_room(game, state, placing.areas(), seat, space);
 }
 
 std::optional<Refusal> refuse_start_lay(const Game& game, const State& state, const SetUp& set_up, SpaceId far) {
@@ -381,7 +403,7 @@ std::optional<Refusal> refuse_rearrangement(const Game& game, const State& state
   const Placing placing(game, state, state.frames[0].as<SetUp>(), seat);
   const bool is_same = state.figures[figure.index()].space == space && !is_large(game, figure);
   if (!is_same && placing.may_stand(figure, space, placing.needed_inside(figure))) return std::nullopt;
-  return no_room(game, placing.areas(), seat, space);
+  return no_room(game, state, placing.areas(), seat, space);
 }
 
 void append_placements(const Game& game, const State& state, SeatId seat, OptionList& options) {
@@ -427,12 +449,18 @@ void advance(SetUp& frame, Play& play) {
     case SetUpStep::RollForFirstPlayer: return roll_for_first_player(frame, play);
     case SetUpStep::AskFirstPlayer: return ask_first_player(frame, play);
     case SetUpStep::SettleOrder: return settle_order(frame, play);
+    case SetUpStep::OfferTerrain: return offer_terrain(frame, play);
+    case SetUpStep::LayTerrain: return answer_terrain(frame, play);
+    case SetUpStep::OfferArea: return offer_area(frame, play);
+    case SetUpStep::TakeArea: return take_area(frame, play);
     case SetUpStep::PlaceForce: return place_force(frame, play);
     case SetUpStep::PlaceCharacter: return place_character(frame, play);
     case SetUpStep::LayBase: return lay_base(frame, play);
     case SetUpStep::GrowArea: return grow_area(frame, play);
     case SetUpStep::OfferRearranging: return offer_rearranging(frame, play);
     case SetUpStep::Rearrange: return rearrange(frame, play);
+    case SetUpStep::OfferObject: return offer_object(frame, play);
+    case SetUpStep::PlaceObject: return put_object(frame, play);
     case SetUpStep::BeginPlay: return begin_play(play);
   }
 }

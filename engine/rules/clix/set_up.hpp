@@ -14,12 +14,18 @@ enum class SetUpStep : std::uint8_t {
   RollForFirstPlayer,
   AskFirstPlayer,
   SettleOrder,
+  OfferTerrain,
+  LayTerrain,
+  OfferArea,
+  TakeArea,
   PlaceForce,
   PlaceCharacter,
   LayBase,
   GrowArea,
   OfferRearranging,
   Rearrange,
+  OfferObject,
+  PlaceObject,
   BeginPlay
 };
 
@@ -35,7 +41,8 @@ struct SetUp {
   std::uint8_t is_side_chosen = 0;
   std::uint8_t has_grown = 0;  ///< the player who sets up has made the areas grow
   SetUpStep after_laying = SetUpStep::PlaceForce;
-  FigureId laying;  ///< the larger base whose far end is asked for; it stands on one square so far
+  std::uint8_t objects = 0;  ///< place in the turn order of the player who places the next object (HC-SET-13)
+  FigureId laying;           ///< the larger base whose far end is asked for; it stands on one square so far
 };
 
 void advance(SetUp& frame, Play& play);

@@ -12,13 +12,13 @@ namespace {
 /// `deep` away from it.
 class SeatedArea {
  public:
-  SeatedArea(const Game& game, SeatId seat) : board_(game.square) {
-    measure(game, seat);
+  SeatedArea(const Game& game, SeatId printed) : board_(game.square) {
+    measure(game, printed);
     if (is_empty()) return;
     choose_edge();
     for (std::size_t i = 0; i < board_.size(); ++i) {
       const SpaceId space{static_cast<std::uint16_t>(i)};
-      if (!is_printed_start(game, seat, space)) continue;
+      if (!is_printed_start(game, printed, space)) continue;
       const Position at = position_of(board_.coordinate(space));
       left_ = std::min(left_, at.along);
       right_ = std::max(right_, at.along);
@@ -32,6 +32,8 @@ class SeatedArea {
   [[nodiscard]] int right() const { return right_; }
   [[nodiscard]] int front() const { return front_; }
   [[nodiscard]] int back() const { return back_; }
+  /// Twice the middle of the area, so that it is whole numbers.
+  [[nodiscard]] SquareCoordinate doubled_middle() const { return make(west_ + east_, north_ + south_); }
 
   /// The square at a place seen from the seat, or none outside the map.
   [[nodiscard]] SpaceId space_at(int along, int deep) const {
@@ -56,10 +58,10 @@ class SeatedArea {
 
   static SquareCoordinate make(int x, int y) { return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)}; }
 
-  void measure(const Game& game, SeatId seat) {
+  void measure(const Game& game, SeatId printed) {
     for (std::size_t i = 0; i < board_.size(); ++i) {
       const SpaceId space{static_cast<std::uint16_t>(i)};
-      if (!is_printed_start(game, seat, space)) continue;
+      if (!is_printed_start(game, printed, space)) continue;
       const SquareCoordinate at = board_.coordinate(space);
       west_ = std::min<int>(west_, at.x);
       east_ = std::max<int>(east_, at.x);
@@ -131,17 +133,37 @@ bool take_line(const SeatedArea& area, SeatId seat, int along_from, int along_to
   return true;
 }
 
+/// Whether there is such an area and nobody who came before in the turn order has it.
+bool is_area_free(const Game& game, const State& state, std::size_t place, std::size_t area) {
+  if (area >= max_seats || SeatedArea(game, SeatId{static_cast<std::uint8_t>(area)}).is_empty()) return false;
+  for (std::size_t before = 0; before < place; ++before) {
+    if (area_of(state, state.order[before]).index() == area) return false;
+  }
+  return true;
+}
+
+/// How far an area is from lying opposite to that of the first player: across the middle of the map, so that of four the one in
+/// the diagonal corner is the nearest (HC-SET-04).
+int distance_from_opposite(const Game& game, const State& state, std::size_t area) {
+  const SquareCoordinate first = SeatedArea(game, area_of(state, state.order[0])).doubled_middle();
+  const SquareCoordinate own = SeatedArea(game, SeatId{static_cast<std::uint8_t>(area)}).doubled_middle();
+  const int x = 2 * (game.square.width() - 1) - first.x - own.x;
+  const int y = 2 * (game.square.height() - 1) - first.y - own.y;
+  return x * x + y * y;
+}
+
 }  // namespace
 
-StartAreas::StartAreas(const Game& game, AreaGrowth growth) : squares_(game.square.size()) {
+StartAreas::StartAreas(const Game& game, const State& state, AreaGrowth growth) : squares_(game.square.size()) {
   const auto seats = static_cast<std::uint8_t>(game.seat_count());
   for (std::size_t i = 0; i < squares_; ++i) {
     const SpaceId space{static_cast<std::uint16_t>(i)};
-    const SeatId seat = game.square[space].start_area;
-    if (seat.index() < seats && is_printed_start(game, seat, space)) owners_[i] = seat;
+    for (SeatId seat{0}; seat.value < seats; ++seat.value) {
+      if (is_own_start(game, state, seat, space)) owners_[i] = seat;
+    }
   }
   for (SeatId seat{0}; seat.value < seats; ++seat.value) {
-    const SeatedArea area(game, seat);
+    const SeatedArea area(game, area_of(state, seat));
     if (area.is_empty()) continue;
     int left = area.left();
     int right = area.right();
@@ -162,14 +184,32 @@ AreaGrowth grown(AreaGrowth growth, AreaSide side) {
   return growth;
 }
 
-bool can_grow(const Game& game, AreaGrowth growth, SeatId seat, AreaSide side) {
-  return StartAreas(game, grown(growth, side)).size_of(seat) > StartAreas(game, growth).size_of(seat);
+bool are_areas_taken(const Game& game) {
+  if (!game.options.are_areas_chosen) return false;
+  std::size_t areas = 0;
+  for (std::uint8_t area = 0; area < max_seats; ++area) areas += SeatedArea(game, SeatId{area}).is_empty() ? 0 : 1;
+  return areas >= game.seat_count();
 }
 
-bool can_grow_rows(const Game& game, AreaGrowth growth, SeatId seat) {
+bool may_take_area(const Game& game, const State& state, std::size_t place, std::size_t area) {
+  if (!is_area_free(game, state, place, area)) return false;
+  const bool must_face = game.seat_count() == 2 && place == 1;
+  if (!must_face) return true;
+  const int distance = distance_from_opposite(game, state, area);
+  for (std::size_t other = 0; other < max_seats; ++other) {
+    if (is_area_free(game, state, place, other) && distance_from_opposite(game, state, other) < distance) return false;
+  }
+  return true;
+}
+
+bool can_grow(const Game& game, const State& state, AreaGrowth growth, SeatId seat, AreaSide side) {
+  return StartAreas(game, state, grown(growth, side)).size_of(seat) > StartAreas(game, state, growth).size_of(seat);
+}
+
+bool can_grow_rows(const Game& game, const State& state, AreaGrowth growth, SeatId seat) {
   AreaGrowth more = growth;
   ++more.rows;
-  return StartAreas(game, more).size_of(seat) > StartAreas(game, growth).size_of(seat);
+  return StartAreas(game, state, more).size_of(seat) > StartAreas(game, state, growth).size_of(seat);
 }
 
 }  // namespace fracas::clix

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/rules/abilities/modifiers.hpp"
+#include "engine/rules/clix/special_terrain.hpp"
 #include "engine/rules/clix/values.hpp"
 
 namespace fracas::clix {
@@ -58,7 +59,8 @@ bool Stepping::is_hindering(SpaceId space) const {
 bool Stepping::is_square_passed(SpaceId space) const {
   if (terrain_for_movement(ground_[space]) != SquareTerrain::Blocking) return true;
   if (improved_.is_empty()) return false;
-  return ignores(Improvement::DestroysBlocking) || is_blocking_ignored(improved_, sides_of_square(board_, ground_, space));
+  const bool is_broken = ignores(Improvement::DestroysBlocking) && !is_special_terrain(game_, state_, space);  // HC-ELM-16
+  return is_broken || is_blocking_ignored(improved_, sides_of_square(board_, ground_, space));
 }
 
 bool Stepping::is_wall_passed(SpaceId one, SpaceId other) const {

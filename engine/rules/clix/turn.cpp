@@ -7,6 +7,7 @@
 #include "engine/rules/abilities/modifiers.hpp"
 #include "engine/rules/clix/action.hpp"
 #include "engine/rules/clix/ground.hpp"
+#include "engine/rules/clix/objects.hpp"
 #include "engine/rules/clix/victory.hpp"
 
 namespace fracas::clix {
@@ -47,6 +48,7 @@ void count_actions(Turn& frame, Play& play) {
 
 /// Nothing is resolving here, so this is where the game may end (HC-VIC-02) and where actions are given (HC-TRN-06).
 void offer_action(Turn& frame, Play& play) {
+  drop_what_cannot_be_held(play);
   defeat_conceded(play);
   if (end_if_decided(play)) return;
   if (play.state.seats[play.state.active.index()].is_eliminated != 0) {

@@ -60,10 +60,12 @@ int defense_of(const Game& game, const State& state, FigureId target, FigureId a
                       std::span(hindered).first(is_hindered ? 1 : 0), parts);
 }
 
-int damage_of(const Game& game, const State& state, FigureId attacker, FigureId target, Parts* parts) {
+int damage_of(const Game& game, const State& state, FigureId attacker, FigureId target, Parts* parts, int object_bonus) {
   const int printed = live_click(game, state, attacker).damage;
   if (parts != nullptr) add_part(*parts, {"damage", printed, "HC-ATK-11"_rule});
-  return combat_value(game, state, Value::Damage, printed, {.figure = attacker, .other = target}, {}, parts);
+  const std::array<RuleChange, 1> object = {{{Layer::Add, object_bonus, "object", "HC-OBJ-05"_rule}}};
+  return combat_value(game, state, Value::Damage, printed, {.figure = attacker, .other = target},
+                      std::span(object).first(object_bonus != 0 ? 1 : 0), parts);
 }
 
 int range_of(const Game& game, const State& state, FigureId figure, Parts* parts) {

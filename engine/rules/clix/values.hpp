@@ -13,7 +13,9 @@ namespace fracas::clix {
 /// Defense against somebody; a hindered line counts among the modifiers (HC-LOF-19).
 [[nodiscard]] int defense_of(const Game& game, const State& state, FigureId target, FigureId attacker, bool is_hindered,
                              Parts* parts = nullptr);
-[[nodiscard]] int damage_of(const Game& game, const State& state, FigureId attacker, FigureId target, Parts* parts = nullptr);
+/// Damage against somebody; what an object adds counts among the modifiers (HC-OBJ-05).
+[[nodiscard]] int damage_of(const Game& game, const State& state, FigureId attacker, FigureId target, Parts* parts = nullptr,
+                            int object_bonus = 0);
 [[nodiscard]] int range_of(const Game& game, const State& state, FigureId figure, Parts* parts = nullptr);
 /// Squares a character may move: its speed value, halved where it starts in hindering or water (HC-MOV-07), less 1 for each
 /// friend it carries (HC-MOV-14).

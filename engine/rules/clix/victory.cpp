@@ -4,9 +4,12 @@
 #include <limits>
 
 #include "engine/rules/clix/character.hpp"
+#include "engine/rules/clix/elements.hpp"
 #include "engine/rules/clix/force.hpp"
+#include "engine/rules/clix/objects.hpp"
 #include "engine/rules/clix/powers.hpp"
 #include "engine/rules/clix/roll_off.hpp"
+#include "engine/rules/clix/special_terrain.hpp"
 
 namespace fracas::clix {
 namespace {
@@ -89,12 +92,26 @@ void score_figure(Play& play, FigureId id) {
 /// Takes a character off the map, or off the force beside it.
 void take_off(Play& play, FigureId id, FigureStatus status) {
   FigureState& figure = play.state.figures[id.index()];
+  let_go(play, id);
   lift(play.game, play.state, id);
   figure.space = SpaceId{};
   figure.facing = 0;
   figure.status = status;
   figure.action_tokens = 0;
   figure.marks = 0;
+}
+
+/// A resource is KO'd with the last of the characters it is assigned to (HC-ELM-10).
+void knock_out_unassigned(Play& play, SeatId owner) {
+  for_each_element(play.state, [&](std::size_t index, const ElementState& element) {
+    const bool is_resource = element.status == ElementStatus::OffMap && kind_of(play.game, element) == ElementKind::Resource;
+    if (!is_resource || owner_of(play.game, element) != owner) return;
+    const std::vector<CardId>& assigned = play.game.cards[element.card.index()].recruitment.bearers;
+    const bool are_all_out = std::all_of(assigned.begin(), assigned.end(), [&](CardId card) {
+      return is_out(play.state.figures[play.game.cards[card.index()].first_figure.index()]);
+    });
+    if (!assigned.empty() && are_all_out) knock_out_element(play, index, "HC-ELM-10"_rule);
+  });
 }
 
 void remove_and_score(Play& play, FigureId id, RuleId rule) {
@@ -104,6 +121,7 @@ void remove_and_score(Play& play, FigureId id, RuleId rule) {
   }
   end_lost_effects(play.game, play.state, id);
   score_figure(play, id);
+  knock_out_unassigned(play, play.game.figures[id.index()].owner);
 }
 
 bool is_on_force(const FigureState& figure) { return figure.is_on_board() || figure.status == FigureStatus::Unplaced; }
@@ -117,12 +135,22 @@ bool is_spent(const Play& play, SeatId seat) {
   return true;
 }
 
-/// Elements of a force that are no characters and still in the game.
+void score_element(Play& play, CardId card) {
+  const CardInGame& element = play.game.cards[card.index()];
+  const int points = scored_value(element.recruitment);
+  if (points > 0) score_or_keep(play, scorer_of(play, element.owner, SeatId{}), points, FigureId{});
+}
+
+/// Elements of a force that are no characters and still in the game. Special terrain is scored and stays the ground it is
+/// (HC-ELM-18).
 void knock_out_elements(Play& play, SeatId seat) {
   for (std::size_t i = 0; i < max_elements; ++i) {
     const ElementState& element = play.state.elements[i];
     const bool is_own = element.card.is_some() && play.game.cards[element.card.index()].owner == seat;
-    if (is_own && element.status != ElementStatus::KnockedOut && element.status != ElementStatus::Removed)
+    if (!is_own || element.status == ElementStatus::KnockedOut || element.status == ElementStatus::Removed) continue;
+    if (is_laid_terrain(play.game, element))
+      score_element(play, element.card);
+    else
       knock_out_element(play, i, "HC-VIC-06"_rule);
   }
 }
@@ -210,8 +238,7 @@ void knock_out_element(Play& play, std::size_t index, RuleId rule) {
     element = ElementState{.space = {}, .card = {}, .bearer = {}, .status = ElementStatus::Removed, .value = 0};
     return;  // a generated standard object is worth nothing
   }
-  const int points = scored_value(play.game.cards[card.index()].recruitment);
-  if (points > 0) score_or_keep(play, scorer_of(play, play.game.cards[card.index()].owner, SeatId{}), points, FigureId{});
+  score_element(play, card);
 }
 
 void remove_from_game(Play& play, FigureId figure) {
@@ -219,6 +246,7 @@ void remove_from_game(Play& play, FigureId figure) {
   take_off(play, figure, FigureStatus::Removed);
   play.tell({.kind = EventKind::FigureRemoved, .rule = "HC-VIC-07"_rule, .seat = owner, .figure = figure});
   score_figure(play, figure);
+  knock_out_unassigned(play, owner);
   defeat_if_spent(play, owner);
 }
 
