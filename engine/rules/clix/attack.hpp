@@ -73,7 +73,6 @@ struct Attack {
   std::uint8_t is_area = 0;                     ///< its targets are given: all are dealt its damage in full
   std::uint8_t is_spreading = 0;                ///< the effect that makes it names further targets once these are settled
   std::uint8_t object = no_object;              ///< the element it is made with, if any (HC-OBJ-05, HC-OBJ-06)
-  std::uint8_t unused = 0;
 
   static constexpr std::uint8_t no_fixed_damage = 0xff;
   static constexpr std::uint8_t no_object = 0xff;

@@ -50,6 +50,7 @@ struct Move {
   std::array<FigureId, max_carried> carried{};  ///< friends it takes along; once put down they leave the list
   std::uint8_t less = 0;                        ///< squares fewer than its speed value
   std::uint8_t has_handled = 0;                 ///< an object was picked up or put down on the way (HC-OBJ-03)
+  std::uint8_t unused = 0;
 };
 
 void advance(Move& frame, Play& play);
