@@ -175,6 +175,36 @@ void take(DamageDealing& frame, Play& play) {
   if (clicks > 0) play.open(Window::ClixDamaged, roles);
 }
 
+/// Whoever another player controls for a time counts for its own force in what is scored and who is defeated (HC-RUL-34).
+class OwnForces {
+ public:
+  explicit OwnForces(State& state) : state_(state) {
+    for (std::size_t i = state.lasting.size(); i > 0; --i) {
+      const Lasting& lasting = state.lasting[i - 1];
+      if (lasting.kind != LastingKind::Control) continue;
+      FigureState& figure = state.figures[lasting.self.index()];
+      taken_.push_back({lasting.self, figure.controller});
+      figure.controller = SeatId{static_cast<std::uint8_t>(lasting.locals[0])};
+    }
+  }
+  ~OwnForces() {
+    for (std::size_t i = taken_.size(); i > 0; --i) {
+      FigureState& figure = state_.figures[taken_[i - 1].figure.index()];
+      if (figure.is_on_board()) figure.controller = taken_[i - 1].controller;
+    }
+  }
+  OwnForces(const OwnForces&) = delete;
+  OwnForces& operator=(const OwnForces&) = delete;
+
+ private:
+  struct Taken {
+    FigureId figure;
+    SeatId controller;
+  };
+  State& state_;
+  FixedVector<Taken, max_lasting> taken_;
+};
+
 }  // namespace
 
 Reductions reductions_of(const Game& game, const State& state, const DamageDealing& damage) {
@@ -253,6 +283,7 @@ int heal(Play& play, FigureId id, int amount) {
 void knock_out_if_spent(Play& play, FigureId id) {
   const FigureState& figure = play.state.figures[id.index()];
   if (!figure.is_on_board() || figure.damage < profile_of(play.game, id).dial.size()) return;
+  const OwnForces as_owned(play.state);
   knock_out(play, id, "HC-CMP-05"_rule);
 }
 
