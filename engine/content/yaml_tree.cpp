@@ -172,7 +172,9 @@ class TreeBuilder : public YAML::EventHandler {
 };
 
 LoadError syntax_error(std::string_view file, const YAML::Exception& exception) {
-  LoadError error{.file = std::string(file), .message = "this is not valid YAML: " + exception.msg};
+  std::string told = exception.msg;  // may repeat a byte of the file that cannot be shown
+  while (const auto bad = find_bad_byte(told)) told[*bad] = '?';
+  LoadError error{.file = std::string(file), .message = "this is not valid YAML: " + told};
   if (!exception.mark.is_null()) {
     error.line = exception.mark.line + 1;
     error.column = exception.mark.column + 1;

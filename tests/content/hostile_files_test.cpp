@@ -79,6 +79,7 @@ std::string mutated(std::string text, FastRandom& random) {
 /// Every error names a file, and says something that can be shown.
 void check_errors(const LoadErrors& errors) {
   for (const LoadError& error : errors) {
+    CAPTURE(error.message);
     CHECK_FALSE(error.message.empty());
     CHECK(error.message.size() < 1000);
     CHECK_FALSE(find_bad_byte(error.message).has_value());
