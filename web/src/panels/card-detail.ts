@@ -1,5 +1,6 @@
 /** Everything a card says, for the inspector and for the card dialog. */
 import { type CardView, heightOf, lifeOf, tokenWords, usesOf } from '../model/card-view';
+import { unitWords } from '../model/clix-symbols';
 import { dialEntries } from '../model/dial';
 import type { CardSide, CurrentNumber, Power } from '../protocol/messages';
 import { build } from './build';
@@ -54,7 +55,7 @@ const changes = (numbers: readonly CurrentNumber[]): HTMLElement[] =>
 const kindLine = (side: CardSide): string => {
   const { kind } = side;
   return [
-    [kind?.uniqueness, side.clix ? 'character' : kind?.unit].filter(Boolean).join(' '),
+    unitWords(side),
     kind?.species.join('/'),
     kind?.class,
     kind?.personality,
@@ -163,6 +164,9 @@ export interface DetailOptions {
   readonly numbers: readonly CurrentNumber[];
 }
 
+/** Objects and the like have no height of their own. */
+const isFigure = ({ clix, stats }: CardSide): boolean => clix !== null || stats !== null;
+
 /** Name, numbers, kind, powers and fate of a card. */
 export const cardDetail = (view: CardView, options: DetailOptions = { isWhole: false, numbers: [] }): HTMLElement => {
   const { card, side } = view;
@@ -174,7 +178,9 @@ export const cardDetail = (view: CardView, options: DetailOptions = { isWhole: f
     build(
       'p',
       { class: 'muted small' },
-      [kindLine(side), `height ${heightOf(card)}`, `${side.points} points`].filter(Boolean).join(' · '),
+      [kindLine(side), isFigure(side) && `height ${heightOf(card)}`, `${side.points} points`]
+        .filter(Boolean)
+        .join(' · '),
     ),
     statTable(side, options.numbers),
     ...changes(options.numbers),
