@@ -110,8 +110,10 @@ test('who watches by the link sees the public view and is asked nothing', async 
     expect(await isLaid()).toBe(true);
   }).toPass({ intervals: [50], timeout: 300_000 });
 
-  for (const name of ['answer', 'undo', 'usual', 'menu-concede', 'menu-draw', 'offer-accept'])
-    await expect(cay.getByTestId(name)).toHaveCount(0);
+  for (const name of ['answer', 'undo', 'usual', 'offer-accept']) await expect(cay.getByTestId(name)).toBeHidden();
+  await cay.getByTestId('menu').click();
+  await expect(cay.getByTestId('menu-dice')).toBeVisible();
+  for (const name of ['menu-concede', 'menu-draw']) await expect(cay.getByTestId(name)).toHaveCount(0);
   for (const seat of [0, 1]) expect(received.hiddenMarkers(seat).filter(({ marker }) => marker !== null)).toEqual([]);
   const secrets = received.log().filter(({ text }) => /places order marker [123X] on/.test(text));
   expect(secrets).toEqual([]);
