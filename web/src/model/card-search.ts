@@ -85,7 +85,10 @@ const symbolsOf = (card: CardSide): readonly string[] => [
   ...symbolWords(card.clix?.symbols ?? null).map(({ name }) => name),
 ];
 
-export const uniquenessOf = (card: CardSide): string => card.kind?.uniqueness ?? '';
+export const uniquenessOf = ({ element, kind }: CardSide): string => {
+  if (element) return element.isUnique ? 'unique' : 'common';
+  return kind?.uniqueness ?? '';
+};
 
 const isAmong = (chosen: ReadonlySet<string>, value: string): boolean => chosen.size === 0 || chosen.has(value);
 

@@ -32,7 +32,7 @@ export const symbolWords = (symbols: ClixSymbols | null): readonly SymbolWords[]
 
 /** "unique character", "heavy object", "unique hero": what a card is, in the words of its game. */
 export const unitWords = ({ kind, clix, element }: CardSide): string => {
-  if (element && !clix)
+  if (element)
     return [element.isUnique && 'unique', element.weight, element.kind.replaceAll('-', ' ')].filter(Boolean).join(' ');
   return [kind?.uniqueness, clix ? 'character' : kind?.unit].filter(Boolean).join(' ');
 };

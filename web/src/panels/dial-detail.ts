@@ -11,6 +11,7 @@ import {
   powerText,
   powerWords,
 } from '../model/dial';
+import { powerRule } from '../model/standard-powers';
 import { spellOut } from '../model/describe';
 import { symbolWords } from '../model/clix-symbols';
 import type { Click, ClixBase, CurrentNumber, Trait } from '../protocol/messages';
@@ -111,7 +112,7 @@ const powerEntry = (entry: DialEntry, view: CardView, current: number | null): H
         { class: 'muted small' },
         ` ${colourWord(power)} ${value}, ${clicks.length === 1 ? 'click' : 'clicks'} ${clickSpans(clicks)}${isNow ? ': now' : ''} `,
       ),
-      ruleButton(power.rule),
+      ruleButton(powerRule(power)),
     ),
     text !== '' && build('p', { class: 'power-text' }, text),
   );
