@@ -58,7 +58,7 @@ test('a game that everybody may watch is listed, one by link is not', async ({ p
   await expect(line(byLink)).toHaveCount(0);
   await line(open).click();
   await expect(other.locator('question-bar')).toBeVisible();
-  expect(await other.evaluate(() => window.__fracas?.welcome()?.yours)).toEqual([]);
+  await expect.poll(() => other.evaluate(() => window.__fracas?.welcome()?.yours)).toEqual([]);
   await expect(page.getByTestId('watchers')).toHaveText('1 watching');
   await other.context().close();
 });

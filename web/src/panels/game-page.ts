@@ -219,16 +219,11 @@ export class GamePage extends HTMLElement {
         if (this.#sandbox) this.#sandbox.news = message;
         return;
       case 'error':
-        if (!this.#held.model) return this.#tellRefused(message.message);
+        if (!this.#held.model) return this.#dealings.tellRefused(message.message);
         this.#answering.reopen();
         this.#say(message.message, message.rule, 'news');
         return this.#refresh();
     }
-  }
-
-  /** No place at the table: an empty board would say nothing. */
-  #tellRefused(sentence: string): void {
-    this.dispatchEvent(new CustomEvent('table-refused', { detail: sentence, bubbles: true }));
   }
 
   #begin(welcome: Welcome): void {
