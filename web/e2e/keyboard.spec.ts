@@ -1,4 +1,4 @@
-/** Without a mouse: a game is begun, a turn with an attack is played in each system, and everything is opened and shut. */
+/** Without a mouse: a turn with an attack is played in each system, everything is opened and shut, a team is built. */
 import { expect, test } from './clean-page';
 import { byTestid, KeyboardPlayer, tabTo } from './keyboard';
 import { systems } from './table';
@@ -82,3 +82,42 @@ for (const system of systems) {
     await expect(count).toHaveText(/^1 \//);
   });
 }
+
+test('a team is built, named, judged and shared by keys alone', async ({ page }) => {
+  await page.goto('./?quality=low#/teams');
+  await tabTo(page, byTestid('new-team-heroclix'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('pool-card').first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByTestId('card-search')).toBeFocused();
+  await page.keyboard.type('juggler');
+  await expect(page.getByTestId('pool-card')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByTestId('pool-card')).toBeFocused();
+  await page.keyboard.press('+');
+  await expect(page.getByTestId('team-card')).toHaveCount(1);
+  await page.keyboard.press('+');
+  await page.keyboard.press('-');
+  await expect(page.getByTestId('step-count').first()).toHaveText('1');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => page.getByTestId('pool-card').count()).toBeGreaterThan(3);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('+');
+  await expect(page.getByTestId('team-card')).toHaveCount(2);
+  await expect(page.getByTestId('team-problems')).toHaveText(/\S/);
+
+  // The list is one stop, however long it is.
+  await tabTo(page, byTestid('share-team'), 20);
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('share-link')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('share-link')).toBeHidden();
+  await tabTo(page, byTestid('team-name'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('By keys');
+  await page.reload();
+  await expect(page.getByTestId('team-name')).toHaveValue('By keys');
+  await expect(page.getByTestId('team-card')).toHaveCount(2);
+});

@@ -150,7 +150,15 @@ export class Player {
     const what = await this.page.evaluate(() => window.__fracas?.state()?.pending.what);
     await usual.click();
     this.buttonClicks++;
-    await this.page.waitForFunction(before => window.__fracas?.state()?.pending.what !== before, what, oftenEnough);
+    // Others may be asked the same next.
+    await this.page.waitForFunction(
+      before => {
+        const state = window.__fracas?.state();
+        return state?.pending.what !== before || !state?.pending.seats.includes(state.seat as never);
+      },
+      what,
+      oftenEnough,
+    );
   }
 
   /** Whether an answer was taken, or asks which of several is meant; without a patience it must be. */

@@ -14,6 +14,7 @@ const click = (powers: Partial<Click['powers']> = {}): Click => ({
   defense: 17,
   damage: 3,
   powers: { ...none, ...powers },
+  stop: false,
 });
 
 describe('a dial', () => {

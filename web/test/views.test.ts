@@ -59,7 +59,8 @@ describe('cards', () => {
     if (!printed) throw new Error('no card');
     expect(heightOf(printed)).toBe(5);
     expect(heightOf({ ...printed, stats: null, size: 'giant' })).toBe(7);
-    expect(lifeOf({ ...printed, stats: null, clix: { range: 0, bolts: 1, clicks: 8, dial: null } })).toBe(8);
+    const clix = { range: 0, bolts: 1, clicks: 8, symbols: null, traits: [], dial: null };
+    expect(lifeOf({ ...printed, stats: null, clix })).toBe(8);
   });
 
   test('lie around the table beginning with the player who looks', () => {

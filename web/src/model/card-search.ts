@@ -1,5 +1,7 @@
 /** Finds cards for a team: by words, by what they are, by what they cost. Pure. */
 import type { TeamPoolCard } from '../protocol/cards';
+import { symbolWords } from './clix-symbols';
+import { dialEntries } from './dial';
 import type { CardSide } from '../protocol/messages';
 
 export const cardSorts = ['points-down', 'points-up', 'name', 'life', 'move', 'range', 'attack', 'defense'] as const;
@@ -56,6 +58,10 @@ const sideText = (side: CardSide): string =>
     ...side.symbols,
     side.printed,
     ...side.powers.flatMap(power => [power.name, power.text]),
+    ...(side.clix?.traits ?? []).flatMap(trait => [trait.name, trait.text]),
+    ...symbolWords(side.clix?.symbols ?? null).map(({ name }) => name),
+    ...dialEntries(side.clix?.dial ?? []).map(({ power }) => power.name),
+    side.element?.kind.replaceAll('-', ' '),
   ]
     .filter(Boolean)
     .join('\n');
@@ -71,9 +77,18 @@ const searchText = (card: TeamPoolCard): string => {
 };
 
 /** What kind of piece it is: the word of the card, or "character" where it prints a dial. */
-export const unitOf = (card: CardSide): string => (card.clix ? 'character' : (card.kind?.unit ?? ''));
+export const unitOf = (card: CardSide): string =>
+  card.clix ? 'character' : (card.element?.kind ?? card.kind?.unit ?? '');
 
-export const uniquenessOf = (card: CardSide): string => card.kind?.uniqueness ?? '';
+const symbolsOf = (card: CardSide): readonly string[] => [
+  ...card.symbols,
+  ...symbolWords(card.clix?.symbols ?? null).map(({ name }) => name),
+];
+
+export const uniquenessOf = ({ element, kind }: CardSide): string => {
+  if (element) return element.isUnique ? 'unique' : 'common';
+  return kind?.uniqueness ?? '';
+};
 
 const isAmong = (chosen: ReadonlySet<string>, value: string): boolean => chosen.size === 0 || chosen.has(value);
 
@@ -83,7 +98,7 @@ const isWished = (card: TeamPoolCard, wish: CardWish, words: readonly string[]):
   isAmong(wish.units, unitOf(card)) &&
   isAmong(wish.uniqueness, uniquenessOf(card)) &&
   isAmong(wish.packs, card.pack) &&
-  [...wish.symbols].every(symbol => card.symbols.includes(symbol)) &&
+  [...wish.symbols].every(symbol => symbolsOf(card).includes(symbol)) &&
   words.every(word => searchText(card).includes(word));
 
 const valueOf = (card: TeamPoolCard, sort: CardSort): number => {
@@ -119,5 +134,5 @@ export const facetsOf = (cards: readonly TeamPoolCard[]): CardFacets => ({
   units: distinct(cards.map(unitOf)),
   uniqueness: distinct(cards.map(uniquenessOf)),
   packs: distinct(cards.map(card => card.pack)),
-  symbols: distinct(cards.flatMap(card => card.symbols)),
+  symbols: distinct(cards.flatMap(symbolsOf)),
 });

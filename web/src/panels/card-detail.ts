@@ -1,6 +1,8 @@
 /** Everything a card says, for the inspector and for the card dialog. */
 import { type CardView, heightOf, lifeOf, tokenWords, usesOf } from '../model/card-view';
+import { unitWords } from '../model/clix-symbols';
 import { dialEntries } from '../model/dial';
+import { toldWith } from '../model/told-powers';
 import type { CardSide, CurrentNumber, Power } from '../protocol/messages';
 import { build } from './build';
 import { dialDetail } from './dial-detail';
@@ -54,7 +56,7 @@ const changes = (numbers: readonly CurrentNumber[]): HTMLElement[] =>
 const kindLine = (side: CardSide): string => {
   const { kind } = side;
   return [
-    [kind?.uniqueness, side.clix ? 'character' : kind?.unit].filter(Boolean).join(' '),
+    unitWords(side),
     kind?.species.join('/'),
     kind?.class,
     kind?.personality,
@@ -82,11 +84,9 @@ const limitText = (power: Power, used: number): string => {
   return used >= uses ? `${often}: spent` : `${often}: ${used} used`;
 };
 
-/** Powers that are parts of another one are told with it. */
+/** Powers that are parts of another one, or go on with it, are told with it. */
 const readingsOf = (side: CardSide, index: number): readonly string[] =>
-  side.powers.flatMap((power, i) =>
-    (i === index || power.partOf === index) && power.reading !== '' ? [power.reading] : [],
-  );
+  side.powers.flatMap(({ reading }, i) => (toldWith(side, i) === index && reading !== '' ? [reading] : []));
 
 const powerEntry = (view: CardView, power: Power, index: number, isWhole: boolean): HTMLElement => {
   const used = usesOf(view, index);
@@ -113,10 +113,7 @@ const powerEntry = (view: CardView, power: Power, index: number, isWhole: boolea
 const powerList = (view: CardView, isWhole: boolean): HTMLElement[] => {
   const onDial = new Set(dialEntries(view.side.clix?.dial ?? []).map(({ power }) => power.name));
   return view.side.powers.flatMap((power, i) => {
-    const isTold =
-      power.partOf !== null ||
-      onDial.has(power.name) ||
-      (i > 0 && power.name === view.side.powers[i - 1]?.name && power.text === '');
+    const isTold = toldWith(view.side, i) !== i || onDial.has(power.name);
     return isTold ? [] : [powerEntry(view, power, i, isWhole)];
   });
 };
@@ -163,6 +160,9 @@ export interface DetailOptions {
   readonly numbers: readonly CurrentNumber[];
 }
 
+/** Objects and the like have no height of their own. */
+const isFigure = ({ clix, stats }: CardSide): boolean => clix !== null || stats !== null;
+
 /** Name, numbers, kind, powers and fate of a card. */
 export const cardDetail = (view: CardView, options: DetailOptions = { isWhole: false, numbers: [] }): HTMLElement => {
   const { card, side } = view;
@@ -174,7 +174,9 @@ export const cardDetail = (view: CardView, options: DetailOptions = { isWhole: f
     build(
       'p',
       { class: 'muted small' },
-      [kindLine(side), `height ${heightOf(card)}`, `${side.points} points`].filter(Boolean).join(' · '),
+      [kindLine(side), isFigure(side) && `height ${heightOf(card)}`, `${side.points} points`]
+        .filter(Boolean)
+        .join(' · '),
     ),
     statTable(side, options.numbers),
     ...changes(options.numbers),

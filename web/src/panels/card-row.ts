@@ -146,6 +146,9 @@ const clockOf = ({ player }: CardRowView): SeatClock | null => {
   return clock;
 };
 
+/** A word that a small card would break in two. */
+const hasLongWord = (name: string): boolean => name.split(/[\s-]/).some(word => word.length > 11);
+
 /** More cards than this stand closer together. */
 const mostRoomy = 5;
 
@@ -260,7 +263,7 @@ export class CardRow extends HTMLElement {
         controller !== undefined &&
           build('span', { class: 'chip is-taken', title: `Under the control of ${controller}` }, 'taken'),
       ),
-      build('span', { class: 'card-name' }, name),
+      build('span', { class: `card-name ${hasLongWord(name) ? 'is-long' : ''}` }, name),
       dialSlot(card, view.numbers) ?? scapeStats(card, view.isSmall, view.numbers),
       build('span', { class: 'card-state' }, healthOf(card), tokensOf(card)),
     );

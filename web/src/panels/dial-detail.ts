@@ -11,8 +11,10 @@ import {
   powerText,
   powerWords,
 } from '../model/dial';
+import { powerRule } from '../model/standard-powers';
 import { spellOut } from '../model/describe';
-import type { Click, ClixBase, CurrentNumber } from '../protocol/messages';
+import { symbolWords } from '../model/clix-symbols';
+import type { Click, ClixBase, CurrentNumber, Trait } from '../protocol/messages';
 import { build } from './build';
 import { icon } from './icons';
 import { ruleButton } from './rule-dialog';
@@ -56,6 +58,10 @@ const valueCell = (value: ClickValue, click: Click, number: number, dial: ShownD
   );
 };
 
+/** The dial halts on this click under attack (HC-ABL-STOP). */
+const stopSign = (): HTMLElement =>
+  build('span', { class: 'dial-stop', title: 'The dial stops here under attack', testid: 'dial-stop' }, 'STOP');
+
 const dialTable = (dial: ShownDial, entries: readonly DialEntry[]): HTMLElement =>
   build(
     'table',
@@ -75,6 +81,7 @@ const dialTable = (dial: ShownDial, entries: readonly DialEntry[]): HTMLElement 
             'aria-current': isCurrent ? 'true' : undefined,
           },
           String(number),
+          dial.clicks[i]?.stop === true && stopSign(),
         );
       }),
     ),
@@ -105,7 +112,7 @@ const powerEntry = (entry: DialEntry, view: CardView, current: number | null): H
         { class: 'muted small' },
         ` ${colourWord(power)} ${value}, ${clicks.length === 1 ? 'click' : 'clicks'} ${clickSpans(clicks)}${isNow ? ': now' : ''} `,
       ),
-      ruleButton(power.rule),
+      ruleButton(powerRule(power)),
     ),
     text !== '' && build('p', { class: 'power-text' }, text),
   );
@@ -120,6 +127,24 @@ const origin = (dial: ShownDial, numbers: readonly CurrentNumber[]): HTMLElement
     : `These values are printed on click ${dial.current}; nothing changes them now.`;
   return build('p', { class: 'muted small', testid: 'dial-origin' }, words);
 };
+
+/** What the base says besides its numbers, each with its rule. */
+const symbolLine = ({ symbols }: ClixBase): HTMLElement | null => {
+  const told = symbolWords(symbols);
+  if (told.length === 0) return null;
+  const entries = told.map(({ name, rule }) => build('span', { class: 'symbol' }, name, ' ', ruleButton(rule)));
+  return build('p', { class: 'symbols', testid: 'clix-symbols' }, ...entries);
+};
+
+const traitEntry = ({ name, text }: Trait): HTMLElement =>
+  build(
+    'section',
+    { class: 'power trait', testid: 'trait' },
+    build('h3', {}, build('span', { class: 'power-chip trait-chip' }, '★'), name, traitNote()),
+    text !== '' && build('p', { class: 'power-text' }, text),
+  );
+
+const traitNote = (): HTMLElement => build('span', { class: 'muted small' }, ' trait, on every click');
 
 /** Nothing for cards without a dial. */
 export const dialDetail = (
@@ -142,7 +167,9 @@ export const dialDetail = (
       build('p', { class: 'muted small' }, dial.isWhole ? base : `${base}. Only its player sees the other clicks.`),
       build('div', { class: 'dial-strip' }, dialTable(dial, entries)),
     ),
+    ...[symbolLine(clix)].filter(found => found !== null),
     ...[origin(dial, numbers)].filter(found => found !== null),
+    ...clix.traits.map(traitEntry),
     ...told.map(entry => powerEntry(entry, view, dial.current)),
   ];
 };

@@ -219,6 +219,7 @@ export class GamePage extends HTMLElement {
         if (this.#sandbox) this.#sandbox.news = message;
         return;
       case 'error':
+        if (!this.#held.model) return this.#dealings.tellRefused(message.message);
         this.#answering.reopen();
         this.#say(message.message, message.rule, 'news');
         return this.#refresh();

@@ -55,7 +55,8 @@ const rollLine = ({ attack, defense, parts, hit }: RollOdds): HTMLElement =>
     build('br', {}),
     build('b', {}, `Defense ${defense}`),
     ' ',
-    partList(parts),
+    // One addend is the number itself.
+    parts.length === 1 ? ruleButton(parts[0]?.rule ?? null) : partList(parts),
   );
 
 /** What abilities and symbols make of a number once the dice are thrown. */

@@ -4,8 +4,11 @@ import { build } from './build';
 import { ruleButton } from './rule-dialog';
 
 /** The first addend is what the number begins with; later ones say by how much they change it. */
-const amountOf = (part: Part, index: number): string =>
-  index > 0 && part.amount > 0 ? `+${part.amount}` : String(part.amount).replace('-', '−');
+const amountOf = (part: Part, index: number, first: Part | undefined): string => {
+  // An attack value is held against a defense value; neither is added to the other.
+  const isOther = first?.name === 'attack' && part.name === 'defense';
+  return index > 0 && part.amount > 0 && !isOther ? `+${part.amount}` : String(part.amount).replace('-', '−');
+};
 
 /** Rules that stand beside the number already need not be told again. */
 export const partList = (parts: readonly Part[], told: string | null = null): HTMLElement | null =>
@@ -18,7 +21,7 @@ export const partList = (parts: readonly Part[], told: string | null = null): HT
           build(
             'span',
             { class: 'part' },
-            `${part.name} ${amountOf(part, i)} `,
+            `${part.name} ${amountOf(part, i, parts[0])} `,
             part.rule === told ? null : ruleButton(part.rule),
           ),
         ),

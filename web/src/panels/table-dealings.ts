@@ -70,6 +70,11 @@ export class TableDealings {
     else if (way === 'by-agreement' && seat !== null) this.company.offer('rematch', seat);
   }
 
+  /** No place at the table: an empty board would say nothing. */
+  tellRefused(sentence: string): void {
+    this.element.dispatchEvent(new CustomEvent('table-refused', { detail: sentence, bubbles: true }));
+  }
+
   get #yours(): readonly SeatId[] {
     return this.page.model()?.welcome.yours ?? [];
   }

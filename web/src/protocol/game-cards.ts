@@ -31,6 +31,22 @@ export interface ClickValues {
 
 export interface Click extends ClickValues {
   readonly powers: { readonly [Value in keyof ClickValues]: DialPower | null };
+  /** The dial halts here under attack (HC-ABL-STOP). */
+  readonly stop: boolean;
+}
+
+/** The symbols beside the values: how it moves, what it is to others, how it holds out (HC-CMP-07). */
+export interface ClixSymbols {
+  readonly speed: string;
+  readonly attack: string;
+  readonly defense: string;
+}
+
+/** A power that holds on every click. */
+export interface Trait {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
 }
 
 /** The click a dial shows now; the number counts from 1. */
@@ -42,6 +58,8 @@ export interface ClixBase {
   readonly range: number;
   readonly bolts: number;
   readonly clicks: number;
+  readonly symbols: ClixSymbols | null;
+  readonly traits: readonly Trait[];
   /** Present for own characters only (HC-CMP-12). */
   readonly dial: readonly Click[] | null;
 }
@@ -69,6 +87,15 @@ export interface CardKind {
   readonly publisher: string;
 }
 
+/** What a card of HeroClix stands for; characters are only one kind. */
+export interface GameElement {
+  /** character, bystander, object, equipment, id-card, resource, special-terrain or location. */
+  readonly kind: string;
+  readonly isUnique: boolean;
+  /** light, heavy, ultra-heavy or immobile; empty for what is no object. */
+  readonly weight: string;
+}
+
 /** What one side of a card prints. */
 export interface CardSide {
   readonly name: string;
@@ -83,6 +110,7 @@ export interface CardSide {
   readonly absent: readonly string[];
   readonly stats: ScapeStats | null;
   readonly clix: ClixBase | null;
+  readonly element: GameElement | null;
 }
 
 export interface Card extends CardSide {

@@ -6,13 +6,16 @@ import type {
   CardSide,
   Click,
   ClixBase,
+  ClixSymbols,
   DialPower,
+  GameElement,
   Power,
   ScapeStats,
   SeatId,
   ShownClick,
+  Trait,
 } from './messages';
-import { id, list, nullable, number, otherwise, record, type Reader, text } from './reader';
+import { id, list, nullable, number, otherwise, record, type Reader, text, truth } from './reader';
 
 const seatId = id<SeatId>();
 const cardId = id<CardId>();
@@ -39,11 +42,28 @@ const clickFields: { readonly [Key in keyof Click]: Reader<Click[Key]> } = {
     record<Click['powers']>({ speed: dialPower, attack: dialPower, defense: dialPower, damage: dialPower }),
     { speed: null, attack: null, defense: null, damage: null },
   ),
+  stop: otherwise(truth, false),
 };
 
 const click = record<Click>(clickFields);
 export const shownClick = record<ShownClick>({ number, ...clickFields });
-const clix = record<ClixBase>({ range: number, bolts: number, clicks: number, dial: nullable(list(click)) });
+const clix = record<ClixBase>({
+  range: number,
+  bolts: number,
+  clicks: number,
+  symbols: nullable(record<ClixSymbols>({ speed: text, attack: text, defense: text })),
+  traits: otherwise(list(record<Trait>({ id: text, name: text, text: otherwise(text, '') })), []),
+  dial: nullable(list(click)),
+});
+
+const element: Reader<GameElement> = (value, path) => {
+  const told = record<{ readonly kind: string; readonly unique: boolean; readonly weight: string }>({
+    kind: text,
+    unique: otherwise(truth, false),
+    weight: otherwise(text, ''),
+  })(value, path);
+  return { kind: told.kind, isUnique: told.unique, weight: told.weight };
+};
 
 const power = record<Power>({
   name: text,
@@ -77,6 +97,7 @@ export const side = {
   absent: otherwise(list(text), []),
   stats: nullable(stats),
   clix: nullable(clix),
+  element: nullable(element),
 };
 
 export const card = record<Card>({

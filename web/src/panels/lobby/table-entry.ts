@@ -21,6 +21,13 @@ export interface TableEntryView {
   readonly frame: (isTable: boolean) => void;
 }
 
+declare global {
+  interface HTMLElementEventMap {
+    /** The server gave no place at the table, for this reason. */
+    'table-refused': CustomEvent<string>;
+  }
+}
+
 const isBefore = (stage: string): boolean => stage === 'gathering' || stage === 'drafting';
 
 export class TableEntry extends HTMLElement {
@@ -29,6 +36,7 @@ export class TableEntry extends HTMLElement {
 
   constructor(private readonly view: TableEntryView) {
     super();
+    this.addEventListener('table-refused', ({ detail }) => this.#refuse(detail));
   }
 
   connectedCallback(): void {

@@ -118,7 +118,8 @@ const seatRow = (view: TeamChoicesView, seat: number, listener: TeamChoicesListe
     ? button({ class: 'button quiet', testid: `seat-${seat}`, press: () => listener.seat(seat) }, 'Lead this team')
     : null;
   const name = sitter(view, seat);
-  const leads = name === 'You' ? 'You lead' : `${name} leads`;
+  const verb = setUp.isDrafted ? ['draft', 'drafts'] : ['lead', 'leads'];
+  const leads = name === 'You' ? `You ${verb[0]}` : `${name} ${verb[1]}`;
   const shape = build('span', { class: 'seat-shape', 'aria-hidden': 'true' }, teamOf(seat as SeatId).shape);
   return build(
     'li',

@@ -36,7 +36,9 @@ export class CardBrowser extends HTMLElement {
       this.#wish = event.detail;
       this.#show();
     });
+    this.#filters.addEventListener('search-left', () => this.#list.querySelector<HTMLElement>('.pool-face')?.focus());
     this.#list.addEventListener('keydown', event => this.#key(event));
+    this.#list.addEventListener('focusin', event => this.#stopAt(event.target));
   }
 
   set cards(cards: readonly TeamPoolCard[]) {
@@ -67,6 +69,13 @@ export class CardBrowser extends HTMLElement {
       button({ class: 'button', press: () => this.#filters.clear() }, 'Show all cards'),
     );
     this.#list.replaceChildren(...(found.length === 0 ? [none] : found.map(card => this.#row(card).element)));
+    this.#stopAt(this.#list.querySelector('.pool-face[tabindex="0"]') ?? this.#list.firstElementChild);
+  }
+
+  /** Tab stops once at the list, at the card that was looked at last; arrows go on from there. */
+  #stopAt(place: EventTarget | null): void {
+    const row = place instanceof Element ? place.closest('.pool-row') : null;
+    for (const { element, face } of this.#rows.values()) face.tabIndex = element === row ? 0 : -1;
   }
 
   #row(card: TeamPoolCard): Row {
@@ -79,6 +88,7 @@ export class CardBrowser extends HTMLElement {
         class: 'pool-face',
         'data-card': card.key,
         testid: 'pool-card',
+        'aria-keyshortcuts': '+ -',
         press: () => this.#tell('pool-card-opened', card.key),
       },
       emblem(card.key),
@@ -87,6 +97,7 @@ export class CardBrowser extends HTMLElement {
       numberLine(card),
       build('span', { class: 'pool-points', 'aria-label': `${card.points} points` }, String(card.points)),
     );
+    for (const control of counted.element.querySelectorAll('button')) control.tabIndex = -1;
     const element = build('li', { class: 'pool-row', 'data-card': card.key }, face, counted.element);
     const row = { element, face, stepper: counted };
     this.#rows.set(card.key, row);

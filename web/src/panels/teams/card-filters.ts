@@ -12,6 +12,8 @@ import { build, button } from '../build';
 declare global {
   interface HTMLElementEventMap {
     'card-wish': CustomEvent<CardWish>;
+    /** From the words to the cards they found. */
+    'search-left': CustomEvent<null>;
   }
 }
 
@@ -61,6 +63,11 @@ export class CardFilters extends HTMLElement {
   connectedCallback(): void {
     if (this.#words.isConnected) return;
     this.#words.addEventListener('input', () => this.#set({ words: this.#words.value }));
+    this.#words.addEventListener('keydown', event => {
+      if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+      event.preventDefault();
+      this.dispatchEvent(new CustomEvent('search-left', { detail: null }));
+    });
     this.#sort.addEventListener('change', () => {
       this.#set({ sort: cardSorts.find(sort => sort === this.#sort.value) ?? anyCard.sort });
     });

@@ -1,5 +1,6 @@
 /** How a card to choose from is shown: a line of numbers, a line of words, and everything in a dialog. */
 import type { CardView } from '../../model/card-view';
+import { unitWords } from '../../model/clix-symbols';
 import type { TeamPoolCard } from '../../protocol/cards';
 import type { CardId, CardSide, SeatId } from '../../protocol/messages';
 import { build, button } from '../build';
@@ -13,10 +14,11 @@ const clixNumbers = ['speed', 'attack', 'defense', 'damage'] as const;
 export const numbersOf = (side: CardSide): readonly (readonly [name: string, value: string])[] => {
   const { stats, clix } = side;
   if (stats) return scapeNumbers.map(name => [name, side.absent.includes(name) ? '–' : String(stats[name])]);
-  const first = clix?.dial?.[0];
+  if (!clix) return [];
+  const first = clix.dial?.[0];
   return [
     ...(first ? clixNumbers.map(name => [name, String(first[name])] as const) : []),
-    ['range', String(clix?.range ?? 0)],
+    ['range', String(clix.range)],
   ];
 };
 
@@ -37,11 +39,11 @@ export const numberLine = (side: CardSide): HTMLElement =>
 /** What it is, in a few words. */
 export const kindWords = (side: CardSide): string =>
   [
-    [side.kind?.uniqueness, side.clix ? 'character' : side.kind?.unit].filter(Boolean).join(' '),
+    unitWords(side),
     side.kind?.species.join('/'),
     side.kind?.class,
     side.kind?.factions.join(', '),
-    ...(side.clix ? side.keywords : []),
+    ...(side.element ? side.keywords : []),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,5 +1,6 @@
 /** A card as it is printed: black on white, at its true size. */
 import { type ClickValue, clickValues, dialEntries, type DialEntry, powerColour, powerText } from '../../model/dial';
+import { symbolWords } from '../../model/clix-symbols';
 import type { TeamPoolCard } from '../../protocol/cards';
 import type { CardSide, Click, Power } from '../../protocol/messages';
 import { build } from '../build';
@@ -42,7 +43,16 @@ const dialTable = (side: CardSide): HTMLElement | null => {
   return build(
     'table',
     { class: 'print-dial' },
-    build('thead', {}, build('tr', {}, build('th', {}, ''), ...dial.map((_, i) => build('th', {}, String(i + 1))))),
+    build(
+      'thead',
+      {},
+      build(
+        'tr',
+        {},
+        build('th', {}, ''),
+        ...dial.map(({ stop }, i) => build('th', {}, String(i + 1), stop && build('sup', {}, 'STOP'))),
+      ),
+    ),
     build(
       'tbody',
       {},
@@ -53,10 +63,14 @@ const dialTable = (side: CardSide): HTMLElement | null => {
   );
 };
 
-const baseLine = (side: CardSide): string => {
-  const { clix } = side;
-  return clix ? `Range ${clix.range} · ${clix.bolts} ${clix.bolts === 1 ? 'target' : 'targets'}` : '';
+const baseLine = ({ clix }: CardSide): string => {
+  if (!clix) return '';
+  const symbols = symbolWords(clix.symbols).map(({ name }) => name);
+  return [`Range ${clix.range}`, `${clix.bolts} ${clix.bolts === 1 ? 'target' : 'targets'}`, ...symbols].join(' · ');
 };
+
+const traits = ({ clix }: CardSide): readonly HTMLElement[] =>
+  (clix?.traits ?? []).map(({ name, text }) => build('p', {}, build('strong', {}, `★ ${name}. `), text));
 
 const isOnDial = ({ name }: Power, side: CardSide): boolean =>
   dialEntries(side.clix?.dial ?? []).some(({ power }) => power.name === name);
@@ -85,6 +99,7 @@ const face = (card: TeamPoolCard, side: CardSide, note: string): HTMLElement =>
     build(
       'div',
       { class: 'print-powers' },
+      ...traits(side),
       ...dialPowers(side),
       ...side.powers
         .filter(power => hasOwnWords(power) && !isOnDial(power, side))

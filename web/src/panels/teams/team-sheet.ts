@@ -1,4 +1,5 @@
 /** The team on one sheet: what is in it, its numbers, and boxes to tick at the table. */
+import { dialEntries } from '../../model/dial';
 import { pointsOf, sizeOf, type TeamPlan } from '../../model/saved-teams';
 import type { TeamPoolCard } from '../../protocol/cards';
 import { build } from '../build';
@@ -27,9 +28,11 @@ const cardRow = (card: TeamPoolCard, count: number): HTMLElement =>
   );
 
 const powersOf = (card: TeamPoolCard): string =>
-  card.powers
-    .filter(power => power.partOf === null && power.name !== '')
-    .map(power => power.name)
+  [
+    ...card.powers.filter(power => power.partOf === null && power.name !== '').map(power => power.name),
+    ...(card.clix?.traits ?? []).map(({ name }) => `★ ${name}`),
+    ...dialEntries(card.clix?.dial ?? []).map(({ power }) => power.name),
+  ]
     .filter((name, i, names) => names.indexOf(name) === i)
     .join(', ');
 
