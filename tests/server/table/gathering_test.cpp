@@ -209,6 +209,22 @@ TEST_CASE("a bot that brings its own team makes a legal one in every system") {
   }
 }
 
+TEST_CASE("bots draft legal teams in every system") {
+  for (const System system : {System::SuperScape, System::HeroScape, System::HeroClix}) {
+    const Battle& battle = first_battle(system);
+    GameSettings settings{.battle = battle.full_id()};
+    settings.is_draft = true;
+    settings.total = system == System::HeroClix ? 300 : 600;
+    auto gathering = opened(settings, std::vector<StoredSeat>(battle.teams.size(), bot()));
+    CAPTURE(battle.full_id());
+    REQUIRE(gathering);
+    run(*gathering, {7, 12, 3, 19});
+    SharedGames games(shipped_library());
+    CHECK(gathering->is_complete());
+    CHECK(begin_game(games, *gathering, ""));
+  }
+}
+
 TEST_CASE("a gathering is told as the protocol says, without any secret of it") {
   GameSettings settings = duel();
   settings.teams = {{}, {.source = SeatTeam::Source::Own, .given = {}}};
