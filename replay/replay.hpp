@@ -107,6 +107,7 @@ struct ReplayLimits {
   static constexpr std::size_t taken_back = 10'000;
   static constexpr std::size_t lines_of_one_entry = 2'000;
   static constexpr std::size_t text_bytes = 4'000;
+  static constexpr std::size_t battle_bytes = 400'000;  ///< 96 elements of four players, each with all that can be chosen for it
   static constexpr int nesting = 8;
 };
 

@@ -122,7 +122,7 @@ Replay read_document(const JsonPlace& place) {
   Replay replay;
   replay.product_version = place.at("version").text(text_limit);
   replay.system = read_system(place.at("system"));
-  replay.battle = place.at("battle").text(text_limit);
+  replay.battle = place.at("battle").text(ReplayLimits::battle_bytes);
   replay.title = place.at("title").text(text_limit);
   replay.content_hash = place.at("content").hash();
   replay.options = read_options(place.at("options"));

@@ -107,7 +107,7 @@ void Rooms::keep_new(NewGame made, Gathering gathering, const Created& created) 
   std::shared_ptr<const Game> game;
   if (gathering.is_complete()) {
     auto begun = begin_game(games_, gathering, made.record.dice_seed);
-    if (!begun) return created(RoomsError{.status = 500, .sentence = begun.error()});
+    if (!begun) return created(RoomsError{.status = 400, .sentence = begun.error()});
     made.record.opening = begun->opening;
     made.record.status = GameStatus::Playing;
     game = begun->game;

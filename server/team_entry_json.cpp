@@ -1,5 +1,7 @@
 #include "server/team_entry_json.hpp"
 
+#include <algorithm>
+
 #include "engine/state/state.hpp"
 
 namespace fracas {
@@ -16,9 +18,20 @@ int positive(const JsonPlace& place, std::uint32_t most) {
   return number;
 }
 
+/// What names something of a force: it becomes part of the text of a battle, in which other signs would mean something.
+std::string read_id(const JsonPlace& place) {
+  const std::string id = place.text(id_bytes);
+  const auto is_of_id = [](char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-' || letter == '#';
+  };
+  if (id.empty() || !std::all_of(id.begin(), id.end(), is_of_id))
+    place.fail("an id of small letters, digits, - and # was expected");
+  return id;
+}
+
 std::vector<std::string> read_ids(const JsonPlace& list, std::size_t most) {
   std::vector<std::string> ids;
-  list.for_each(most, [&](const JsonPlace& id) { ids.push_back(id.text(id_bytes)); });
+  list.for_each(most, [&](const JsonPlace& id) { ids.push_back(read_id(id)); });
   return ids;
 }
 
@@ -31,11 +44,12 @@ BattleCard read_team_entry(const JsonPlace& entry) {
   BuildChoice& build = card.build;
   if (has_value(entry, "points")) build.points = positive(entry.at("points"), most_points);
   if (has_value(entry, "traits")) build.traits = read_ids(entry.at("traits"), ClixElement::max_traits);
-  if (has_value(entry, "free")) build.is_free = entry.at("free").truth();
-  if (has_value(entry, "equippedTo")) build.equipped_to = entry.at("equippedTo").text(id_bytes);
-  if (has_value(entry, "heldBy")) build.held_by = entry.at("heldBy").text(id_bytes);
+  if (has_value(entry, "free") && entry.at("free").truth())
+    entry.at("free").fail("only a battle adds elements without paying their cost (HC-FRC-04)");
+  if (has_value(entry, "equippedTo")) build.equipped_to = read_id(entry.at("equippedTo"));
+  if (has_value(entry, "heldBy")) build.held_by = read_id(entry.at("heldBy"));
   if (has_value(entry, "assignedTo")) build.assigned_to = read_ids(entry.at("assignedTo"), max_cards);
-  if (has_value(entry, "for")) build.registered_for = entry.at("for").text(id_bytes);
+  if (has_value(entry, "for")) build.registered_for = read_id(entry.at("for"));
   return card;
 }
 

@@ -163,7 +163,10 @@ class ForceJudge {
   void judge_sideline() {
     int count = 0;
     for (std::size_t i = 0; i < force_.elements.size(); ++i) {
-      if (!force_.elements[i].recruitment.is_on_sideline) continue;
+      const Recruitment& recruitment = force_.elements[i].recruitment;
+      if (!recruitment.is_on_sideline && !recruitment.registered_for.empty())
+        complain(i, "HC-FRC-15"_rule, name(i) + " is registered for an effect; only elements on the sideline are");
+      if (!recruitment.is_on_sideline) continue;
       ++count;
       judge_registration(i);
     }

@@ -1,5 +1,6 @@
 #include "engine/content/judged_team.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "engine/content/force_rules.hpp"
@@ -17,6 +18,11 @@ void judge_clix(const GameOptions& options, const BattleTeam& team, JudgedTeam& 
   judged.force = std::move(built.force);
   judged.points = cost_of(judged.force);
   for (TeamProblem& problem : judge_force(options, judged.force)) judged.problems.push_back(std::move(problem));
+}
+
+bool is_plain(const BattleTeam& team) {
+  const auto is_plain_card = [](const BattleCard& entry) { return entry.build == BuildChoice{}; };
+  return team.theme.empty() && team.sideline.empty() && std::all_of(team.cards.begin(), team.cards.end(), is_plain_card);
 }
 
 }  // namespace
@@ -41,6 +47,11 @@ JudgedTeam judge_battle_team(const Library& library, System system, const GameOp
   } else {
     judged.points = points_of(judged.units);
     judged.problems = judge_team(system, options, judged.units);
+    if (!is_plain(team)) {
+      judged.problems.push_back({.rule = "HC-FRC-03"_rule,
+                                 .message = "chooses values, traits, bearers, a theme or a sideline, which only HeroClix knows",
+                                 .is_about_team = true});
+    }
   }
   return judged;
 }

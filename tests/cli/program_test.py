@@ -191,10 +191,10 @@ class Dials(Program):
         table = self.write_table(self.TABLE.replace("Perplex", "Perpelx"))
         pack = self.folder / "rats"
         self.expect(run("import", "dials", table, "--out", pack), BAD_INPUT,
-                    "rats.csv:3:17: row 3, damage power (column I): there is no damage power 'Perpelx'; did you mean 'Perplex'?")
+                    "rats.csv:3:15: row 3, damage power (column I): there is no damage power 'Perpelx'; did you mean 'Perplex'?")
         self.assertFalse(pack.exists())
         report = json.loads(self.expect(run("import", "dials", table, "--json"), BAD_INPUT).stdout)
-        self.assertEqual((report["errors"][0]["line"], report["errors"][0]["column"], report["cards"]), (3, 17, []))
+        self.assertEqual((report["errors"][0]["line"], report["errors"][0]["column"], report["cards"]), (3, 15, []))
         self.expect(run("import", "dials", self.folder / "missing.csv"), BAD_INPUT, "missing.csv")
         self.expect(run("import", "dials", self.write_table(self.TABLE), "--out", self.folder / "My Rats"), BAD_INPUT, "named like its folder")
 

@@ -14,10 +14,41 @@ ROLE_TYPES = {"the-space": "space", "the-card": "card", "this-card": "card", "th
               "turn-player": "player", "amount": "number"}
 
 
-def table(page):
+def rows_of(page):
     """The rows of all tables on a page of docs/abilities, without their heads."""
     text = (ROOT / "docs" / "abilities" / f"{page}.md").read_text(encoding="utf-8")
     return [[cell.strip() for cell in line.strip()[1:-1].split("|")] for line in text.splitlines() if line.startswith("| `")]
+
+
+def is_of_heroclix(row):
+    """Whether a word works in HeroClix alone: it says so, or names rules of that game and of no other."""
+    names_others = any(re.match(r"(SS|HS)-", cell) for cell in row)
+    return any(cell.startswith("HeroClix:") for cell in row) or (row[-1].startswith("HC-") and not names_others)
+
+
+def table(page):
+    """The rows of a page that cards of SuperScape may use, which are the ones that are made here."""
+    return [row for row in rows_of(page) if not is_of_heroclix(row)]
+
+
+def words_of_heroclix(*pages):
+    return {words_in(row[0])[0] for page in pages for row in rows_of(page) if is_of_heroclix(row)}
+
+
+def without(schema, words):
+    """The schema without the heads, verbs and names of windows among these words."""
+    if isinstance(schema, list):
+        return [without(item, words) for item in schema if not is_form_of(item, words)]
+    if not isinstance(schema, dict):
+        return schema
+    return {key: [word for word in value if word not in words] if key == "enum" else without(value, words)
+            for key, value in schema.items()}
+
+
+def is_form_of(schema, words):
+    if not isinstance(schema, dict):
+        return False
+    return schema.get("const") in words or (schema.get("type") == "object" and (schema.get("required") or [""])[0] in words)
 
 
 def words_in(cell):
@@ -31,7 +62,8 @@ def type_of_role(role):
 class Language:
     def __init__(self):
         schemas = ROOT / "content" / "schemas"
-        self.schema = json.loads((schemas / "abilities.schema.json").read_text(encoding="utf-8"))
+        whole = json.loads((schemas / "abilities.schema.json").read_text(encoding="utf-8"))
+        self.schema = without(whole, words_of_heroclix("heads", "verbs", "windows"))
         self.card_schema = json.loads((schemas / "card.schema.json").read_text(encoding="utf-8"))
         self.window_roles = {words_in(row[0])[0]: words_in(row[4]) for row in table("windows")}
         self.window_subject = {words_in(row[0])[0]: words_in(row[3])[0] for row in table("windows")}

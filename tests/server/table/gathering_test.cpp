@@ -209,6 +209,21 @@ TEST_CASE("a bot that brings its own team makes a legal one in every system") {
   }
 }
 
+TEST_CASE("HC-FRC-15: what only HeroClix chooses, or only a sideline has, makes no game") {
+  GameSettings hex = duel();
+  const TeamCardWish registered{.card = "ember-warden", .build = {.registered_for = "x"}};
+  hex.teams.assign(2, {.source = SeatTeam::Source::Given, .given = {.name = "A", .cards = {registered}}});
+  const auto in_hex = Gathering::open(shipped_library(), hex, {person(), person()});
+  REQUIRE_FALSE(in_hex);
+  CHECK(in_hex.error().find("only HeroClix") != std::string::npos);
+  GameSettings clix{.battle = first_battle(System::HeroClix).full_id()};
+  const TeamCardWish on_map{.card = "kilowatt", .build = {.registered_for = "kilowatt"}};
+  clix.teams.assign(2, {.source = SeatTeam::Source::Given, .given = {.name = "A", .cards = {on_map}}});
+  const auto in_clix = Gathering::open(shipped_library(), clix, {person(), person()});
+  REQUIRE_FALSE(in_clix);
+  CHECK(in_clix.error().find("only elements on the sideline") != std::string::npos);
+}
+
 TEST_CASE("bots draft legal teams in every system") {
   for (const System system : {System::SuperScape, System::HeroScape, System::HeroClix}) {
     const Battle& battle = first_battle(system);
