@@ -152,7 +152,8 @@ TEST_CASE("HC-CMP-10 HC-VAL-01: dials tell their powers with texts, and combat v
   for (const nlohmann::json& card : welcome.at("cards")) {
     if (!card.contains("clix")) continue;
     for (const nlohmann::json& click : card.at("clix").at("dial")) {
-      for (const auto& [slot, power] : click.value("powers", nlohmann::json::object()).items()) {
+      const nlohmann::json shown = click.value("powers", nlohmann::json::object());
+      for (const nlohmann::json& power : shown) {
         CHECK_FALSE(power.at("name").get<std::string>().empty());
         CHECK_FALSE(power.at("colour").get<std::string>().empty());
         ++powers;
