@@ -14,7 +14,7 @@ import {
   wantsReach,
 } from '../model/interaction';
 import type { RememberedGame } from '../model/seats-store';
-import { Connection, type ConnectionListener, type ConnectionStatus } from '../protocol/connection';
+import { Connection } from '../protocol/connection';
 import type {
   ClientMessage,
   FigureId,
@@ -28,6 +28,7 @@ import type {
   Why,
 } from '../protocol/messages';
 import { Answering } from './answering';
+import { ConnectionNews } from './connection-news';
 import { EndPanel } from './end-panel';
 import { coachedMoment, endView, questionView, tableView } from './game-views';
 import { LiveNumbers } from './live-numbers';
@@ -105,7 +106,6 @@ export class GamePage extends HTMLElement {
     send: message => this.#send(message),
     say: (sentence, kind) => this.#say(sentence, null, kind),
   });
-  #wasLost = false;
   /** For the coach of a tutorial game. */
   readonly coached: Coached = {
     asides: this.#frame.asides,
@@ -136,14 +136,9 @@ export class GamePage extends HTMLElement {
     this.#listen();
     this.#dealings.showMenu();
     if (this.#board) this.#frame.tools.attach(this.#board, message => this.#send(message));
-    const listener: ConnectionListener = {
-      message: message => this.#receive(message),
-      status: status => this.#tellStatus(status),
-      misunderstood: reason =>
-        this.#say(`The server said something this page does not understand. ${reason}`, null, 'news'),
-    };
     const { game, tokens, hasAccount } = this.#remembered;
-    this.#connection = new Connection(game, tokens, listener, hasAccount);
+    const news = new ConnectionNews(this, this.#frame, message => this.#receive(message));
+    this.#connection = new Connection(game, tokens, news, hasAccount);
   }
 
   disconnectedCallback(): void {
@@ -387,15 +382,6 @@ export class GamePage extends HTMLElement {
 
   #say(sentence: string, rule: string | null, kind: 'refusal' | 'news'): void {
     this.#frame.notice.say({ sentence, rule, kind });
-  }
-
-  #tellStatus(status: ConnectionStatus): void {
-    this.dataset['connection'] = status;
-    if (status === 'lost') this.#wasLost = true;
-    this.#frame.isLost = status === 'lost' || (status === 'connecting' && this.#wasLost);
-    if (status !== 'open' || !this.#wasLost) return;
-    this.#wasLost = false;
-    this.#say('Connected again. The table is up to date.', null, 'news');
   }
 }
 
