@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** Where `npm run dev` finds the game server. */
-const server = process.env['FRACAS_URL'] ?? 'http://127.0.0.1:8080';
+/** Where `npx vite` finds the game server. */
+const server = process.env['FRACAS_URL'] ?? 'http://127.0.0.1:7654';
 
 export default defineConfig({
   // Relative addresses: the page works under any path prefix.

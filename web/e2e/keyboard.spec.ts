@@ -1,29 +1,40 @@
 /** Without a mouse: a turn with an attack is played in each system, everything is opened and shut, a team is built. */
+import type { Page } from '@playwright/test';
 import { expect, test } from './clean-page';
 import { byTestid, KeyboardPlayer, tabTo } from './keyboard';
-import { systems } from './table';
+import { type System, systems } from './table';
 
 const isInside = (selector: string): boolean => document.activeElement?.closest(selector) !== null;
 
+/** The dice may keep the two sides apart in one game, but not in so many. */
+const games = 4;
+
+const playNow = async (page: Page, system: System): Promise<void> => {
+  await page.goto('./?quality=low');
+  await tabTo(page, 'input[name="system"], input[data-testid^="hero-"]');
+  for (let presses = 0; !(await page.getByTestId(`hero-${system}`).isChecked()); presses++) {
+    expect(presses).toBeLessThan(systems.length);
+    await page.keyboard.press('ArrowRight');
+  }
+  await tabTo(page, byTestid('play-now'));
+  await page.keyboard.press('Enter');
+};
+
+/** Answers by keys until an attack is made, the game is over, or both sides stay apart for long. */
+const playToAttack = async (player: KeyboardPlayer): Promise<void> => {
+  for (let answered = 0; answered < 120 && player.attacks === 0 && (await player.isAsked()); answered++)
+    await player.answer();
+};
+
 for (const system of systems) {
   test(`${system}: a turn with an attack, a card, the menu and the replay by keys alone`, async ({ page }) => {
-    await page.goto('./?quality=low');
-    await tabTo(page, 'input[name="system"], input[data-testid^="hero-"]');
-    for (let presses = 0; !(await page.getByTestId(`hero-${system}`).isChecked()); presses++) {
-      expect(presses).toBeLessThan(systems.length);
-      await page.keyboard.press('ArrowRight');
-    }
-    await tabTo(page, byTestid('play-now'));
-    await page.keyboard.press('Enter');
     const player = new KeyboardPlayer(page);
-    expect(await player.isAsked()).toBe(true);
-
-    const turnOf = () => page.evaluate(() => `${window.__fracas?.state()?.round} ${window.__fracas?.state()?.turn}`);
-    for (let answered = 0; answered < 80 && player.attacks === 0; answered++) {
-      expect(await player.isAsked()).toBe(true);
-      await player.answer();
+    for (let game = 0; game < games && player.attacks === 0; game++) {
+      await playNow(page, system);
+      await playToAttack(player);
     }
     expect(player.attacks).toBeGreaterThan(0);
+    const turnOf = () => page.evaluate(() => `${window.__fracas?.state()?.round} ${window.__fracas?.state()?.turn}`);
     for (const turn = await turnOf(); (await player.isAsked()) && (await turnOf()) === turn;) await player.passOn();
     await expect(page.getByTestId('log')).toContainText(/attacks?/);
 

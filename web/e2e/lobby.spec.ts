@@ -117,6 +117,51 @@ test('two players draft their teams in turn', async ({ page, browser }) => {
   await friend.context().close();
 });
 
+/** The next `count` sockets are sent away for now, as by a server whose database does not answer. */
+const sendAway = async (page: Page, count: number): Promise<void> => {
+  let left = count;
+  await page.routeWebSocket('**/ws', socket => {
+    if (left <= 0) {
+      socket.connectToServer();
+      return;
+    }
+    left--;
+    socket.onMessage(() => {
+      socket.send(JSON.stringify({ type: 'error', message: 'The database cannot be reached.', retry: true }));
+      void socket.close();
+    });
+  });
+};
+
+test('a page that is reloaded while the server restarts finds the draft again', async ({ page, browser }) => {
+  const link = await invite(page, () => page.getByTestId('draft').check());
+  const friend = await another(browser);
+  await sitDown(friend, link, 'Ben');
+  await expect(friend.getByTestId('pool-card').first()).toBeVisible();
+  let asked = 0;
+  await friend.route(/\/api\/games\/[^/]+$/, route => {
+    asked++;
+    return asked === 1 ? route.abort('connectionrefused') : route.continue();
+  });
+  await sendAway(friend, 2);
+  await friend.reload();
+  await expect(friend.getByTestId('entry-note')).toHaveText('The database cannot be reached. Trying again.');
+  await expect(friend.getByTestId('pool-card').first()).toBeVisible();
+  expect(asked).toBe(1);
+  await friend.context().close();
+});
+
+test('a table that cannot be read for a moment comes back by itself', async ({ page }) => {
+  await page.goto('./?quality=low');
+  await page.getByTestId('play-now').click();
+  expect(await new Player(page).isAsked()).toBe(true);
+  await sendAway(page, 2);
+  await page.reload();
+  await expect(page.getByTestId('notice')).toContainText('The database cannot be reached.');
+  await expect(page.getByTestId('notice')).toContainText('Connected again.');
+  expect(await new Player(page).isAsked()).toBe(true);
+});
+
 test('choices are remembered, and own games are listed', async ({ page }) => {
   await setUp(page, duels.heroscape, 'hot-seat');
   await page.getByTestId('clock-move').check();

@@ -1,5 +1,5 @@
 /** Plays by clicking only: it looks where a person looks, and clicks boards, cards and buttons. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { TestHooks } from '../src/test-hooks';
 
 declare global {
@@ -185,6 +185,16 @@ export class Player {
       await this.answer();
     }
     return !(await this.isAsked());
+  }
+
+  /** Gives up by the menu, as people do who must leave. */
+  async concede(): Promise<void> {
+    await this.page.getByTestId('menu').click();
+    const concede = this.page.getByTestId('menu-concede');
+    await concede.click();
+    await expect(concede).toHaveText('Concede the game?');
+    await concede.click();
+    await this.page.waitForFunction(() => window.__fracas?.state()?.over?.reason === 'concession', null, oftenEnough);
   }
 
   /** Clicks a space of the board; false if nothing of it can be seen. */

@@ -1,6 +1,8 @@
 import './style/tokens.css';
 import './style/base.css';
 import './style/chrome.css';
+import './style/forms.css';
+import './style/modals.css';
 import './style/start.css';
 import './style/lobby.css';
 import './style/gathering.css';
@@ -28,5 +30,7 @@ import './style/builder.css';
 import './style/team-panel.css';
 import './style/teams-narrow.css';
 import './style/print.css';
+import './style/print-card.css';
+import './style/print-sheet.css';
 import './style/replay.css';
 import './app';

@@ -52,12 +52,16 @@ class FakeDocument extends EventTarget {
 
 let page: FakeDocument;
 let statuses: ConnectionStatus[];
+let reasons: (string | null)[];
 let messages: ServerMessage[];
 
 const connect = (): Connection =>
   new Connection('g', ['secret'], {
     message: message => messages.push(message),
-    status: status => statuses.push(status),
+    status: (status, reason) => {
+      statuses.push(status);
+      reasons.push(reason);
+    },
     misunderstood: reason => {
       throw new Error(reason);
     },
@@ -78,6 +82,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   page = new FakeDocument();
   statuses = [];
+  reasons = [];
   messages = [];
   FakeSocket.all = [];
   const target = new EventTarget();
@@ -110,9 +115,47 @@ describe('a connection', () => {
     }
     FakeSocket.last.accept();
     expect(FakeSocket.last.types).toEqual(['join']);
+    expect(statuses.at(-1)).toBe('connecting');
+    FakeSocket.last.say(welcomeMessage);
+    expect(statuses.at(-1)).toBe('open');
     FakeSocket.last.break();
     vi.advanceTimersByTime(500);
     expect(statuses.at(-1)).toBe('connecting');
+  });
+
+  test('that is refused for now is tried again, later each time, until it is taken in', () => {
+    connect();
+    for (const delay of [500, 1000, 2000, 4000, 8000, 8000]) {
+      const socket = FakeSocket.last;
+      socket.accept();
+      socket.say({ type: 'error', message: 'The database cannot be reached.', retry: true });
+      expect(socket.readyState).toBe(3);
+      expect(statuses.at(-1)).toBe('lost');
+      expect(reasons.at(-1)).toBe('The database cannot be reached.');
+      // The server closes it as well.
+      socket.break();
+      vi.advanceTimersByTime(delay - 1);
+      expect(FakeSocket.last).toBe(socket);
+      vi.advanceTimersByTime(1);
+      expect(FakeSocket.last).not.toBe(socket);
+    }
+    expect(messages).toEqual([]);
+    expect(statuses).not.toContain('open');
+    FakeSocket.last.accept();
+    FakeSocket.last.say(welcomeMessage);
+    expect(statuses.at(-1)).toBe('open');
+    FakeSocket.last.break();
+    vi.advanceTimersByTime(500);
+    expect(statuses.at(-1)).toBe('connecting');
+  });
+
+  test.each([{}, { retry: false }, { retry: null }])('that is refused with %o is not tried again', further => {
+    connect();
+    FakeSocket.last.accept();
+    FakeSocket.last.say({ type: 'error', message: 'Nobody may watch this game.', ...further });
+    expect(messages.map(({ type }) => type)).toEqual(['error']);
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all.length).toBe(1);
   });
 
   test('does not come back once it is closed', () => {
@@ -201,6 +244,20 @@ describe('an answer that was sent when the connection was lost', () => {
     FakeSocket.last.say(stateMessage({ request: 8 }));
     reconnect(8);
     expect(FakeSocket.last.types).toEqual(['join']);
+  });
+
+  test('is sent again after a refusal that passes', () => {
+    const connection = joined();
+    connection.send(choice);
+    FakeSocket.last.break();
+    vi.advanceTimersByTime(500);
+    FakeSocket.last.accept();
+    FakeSocket.last.say({ type: 'error', message: 'The game cannot be read at the moment.', retry: true });
+    vi.advanceTimersByTime(1000);
+    FakeSocket.last.accept();
+    FakeSocket.last.say(welcomeMessage);
+    FakeSocket.last.say(stateMessage({ request: 7 }));
+    expect(FakeSocket.last.sent.slice(1)).toEqual([choice]);
   });
 
   test('is not sent again if it was refused', () => {

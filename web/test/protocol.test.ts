@@ -18,6 +18,7 @@ describe('a message of the server', () => {
       message: 'No.',
       rule: null,
       choice: null,
+      retry: false,
     });
   });
 

@@ -1,20 +1,10 @@
 /** A game being played: brings the connection, the model, the board and the panels together. */
 import type { BoardView } from '../board/board-view';
 import { describeRefusal } from '../model/describe';
-import { type GameModel, isAsked, newGame, receiveState, undoable } from '../model/game-model';
-import {
-  attackOn,
-  carriedSelection,
-  type Highlights,
-  highlights,
-  isAttack,
-  nothingSelected,
-  type Question,
-  type Selection,
-  wantsReach,
-} from '../model/interaction';
+import { type GameModel, newGame, receiveState, undoable } from '../model/game-model';
+import { attackOn, type Highlights, highlights, isAttack, type Selection } from '../model/interaction';
 import type { RememberedGame } from '../model/seats-store';
-import { Connection, type ConnectionListener, type ConnectionStatus } from '../protocol/connection';
+import { Connection } from '../protocol/connection';
 import type {
   ClientMessage,
   FigureId,
@@ -28,11 +18,13 @@ import type {
   Why,
 } from '../protocol/messages';
 import { Answering } from './answering';
+import { ConnectionNews } from './connection-news';
 import { EndPanel } from './end-panel';
 import { coachedMoment, endView, questionView, tableView } from './game-views';
 import { LiveNumbers } from './live-numbers';
 import { OddsWeighing } from './odds-weighing';
 import { QuestionBar } from './question-bar';
+import { QuestionInHand } from './question-in-hand';
 import { SandboxPanel } from './sandbox-panel';
 import { SeatCurtain } from './seat-curtain';
 import { SpacePointing } from './space-pointing';
@@ -65,8 +57,7 @@ export class GamePage extends HTMLElement {
   #remembered: RememberedGame = { game: '', tokens: [], request: null };
   #connection: Connection | null = null;
   readonly #held: HeldGame = { model: null };
-  #selection: Selection = nothingSelected;
-  #reach: Reach | null = null;
+  readonly #question = new QuestionInHand(this.#held, message => this.#send(message));
   readonly #company = new TableCompany({
     yours: () => this.#held.model?.welcome.yours ?? [],
     send: message => this.#send(message),
@@ -87,25 +78,24 @@ export class GamePage extends HTMLElement {
   readonly #odds = new OddsWeighing(this.#frame, message => this.#send(message));
   readonly #pointing = new SpacePointing(
     this.#frame,
-    () => this.#question(),
+    () => this.#question.asked,
     () => this.highlights,
     message => this.#send(message),
   );
   readonly #answering = new Answering({
-    question: () => this.#question(),
+    question: () => this.#question.asked,
     send: message => this.#send(message),
     say: (sentence, kind) => this.#say(sentence, null, kind),
     answered: () => this.#settle(),
   });
   readonly #usual = new UsualAnswers(option => this.#answering.choose(option));
   readonly #clicks = new TableClicks(this.#frame, this.#answering, {
-    question: () => this.#question(),
+    question: () => this.#question.asked,
     weigh: option => this.#weigh(option),
-    select: change => this.#select({ ...this.#selection, ...change }),
+    select: change => this.#select(change),
     send: message => this.#send(message),
     say: (sentence, kind) => this.#say(sentence, null, kind),
   });
-  #wasLost = false;
   /** For the coach of a tutorial game. */
   readonly coached: Coached = {
     asides: this.#frame.asides,
@@ -136,14 +126,9 @@ export class GamePage extends HTMLElement {
     this.#listen();
     this.#dealings.showMenu();
     if (this.#board) this.#frame.tools.attach(this.#board, message => this.#send(message));
-    const listener: ConnectionListener = {
-      message: message => this.#receive(message),
-      status: status => this.#tellStatus(status),
-      misunderstood: reason =>
-        this.#say(`The server said something this page does not understand. ${reason}`, null, 'news'),
-    };
     const { game, tokens, hasAccount } = this.#remembered;
-    this.#connection = new Connection(game, tokens, listener, hasAccount);
+    const news = new ConnectionNews(this, this.#frame, message => this.#receive(message));
+    this.#connection = new Connection(game, tokens, news, hasAccount);
   }
 
   disconnectedCallback(): void {
@@ -160,12 +145,12 @@ export class GamePage extends HTMLElement {
   }
 
   get highlights(): Highlights {
-    const question = this.#question();
+    const question = this.#question.asked;
     return this.#answering.isOpen(question) ? highlights(question) : noHighlights;
   }
 
   get reach(): Reach | null {
-    return this.#reach;
+    return this.#question.reach;
   }
 
   #listen(): void {
@@ -179,12 +164,12 @@ export class GamePage extends HTMLElement {
     this.#bar.addEventListener('answered', event => this.#answering.choose(event.detail), { signal });
     this.#bar.addEventListener('answer-pointed', event => this.#weigh(event.detail), { signal });
     this.#bar.addEventListener('undo-wanted', () => this.#undo(), { signal });
-    this.#bar.addEventListener('usual-answers-wanted', () => this.#usual.begin(this.#question()), { signal });
+    this.#bar.addEventListener('usual-answers-wanted', () => this.#usual.begin(this.#question.asked), { signal });
     this.#end.addEventListener('fair-dice-wanted', () => this.#dealings.showFairDice(), { signal });
     this.#end.addEventListener('rematch-wanted', event => this.#dealings.wantRematch(event), { signal });
     this.#frame.askNumbers = figure => this.#send({ type: 'numbers', figure });
-    this.#bar.addEventListener('went-back', () => this.#select({ ...this.#selection, narrowed: null }), { signal });
-    this.addEventListener('order-marker-picked', event => this.#select({ ...this.#selection, marker: event.detail }), {
+    this.#bar.addEventListener('went-back', () => this.#select({ narrowed: null }), { signal });
+    this.addEventListener('order-marker-picked', event => this.#select({ marker: event.detail }), {
       signal,
       capture: true,
     });
@@ -231,7 +216,7 @@ export class GamePage extends HTMLElement {
     const isKnown = this.#held.model?.welcome.game === welcome.game;
     this.#held.model = newGame(welcome);
     this.#answering.reopen();
-    this.#reach = null;
+    this.#question.forgetReach();
     this.#end.view = null;
     this.#showing.begin(welcome);
     document.title = `${welcome.title} – Fracas`;
@@ -251,56 +236,30 @@ export class GamePage extends HTMLElement {
     this.#refresh();
   }
 
-  /** A new question: keeps what is still picked, and asks where its figure could go. */
   #takeQuestion(viewedBefore: SeatId | null): void {
     const model = this.#held.model;
     if (!model?.latest) return;
-    this.#selection = carriedSelection(model.latest, this.#selection);
-    this.#reach = null;
+    this.#question.take(model.latest);
     this.#odds.putAway();
-    this.#askReach();
     if (!this.#sandbox) this.#curtain.drawForSecrets(model, viewedBefore);
-    const question = this.#question();
+    const question = this.#question.asked;
     if (this.#answering.isOpen(question)) this.#usual.follow(question);
   }
 
-  #askReach(): void {
-    const question = this.#question();
-    if (!question || question.seat === null || !isAsked(question.state, question.seat)) return;
-    const { figure } = this.#selection;
-    if (wantsReach(question.state, figure) && this.#reach?.figure !== figure) {
-      this.#send({ type: 'reach', seat: question.seat, figure });
-    }
-  }
-
   #receiveReach(reach: Reach): void {
-    if (reach.figure !== this.#selection.figure) return;
-    this.#reach = reach;
-    this.#refresh();
-  }
-
-  #question(): Question | null {
-    const model = this.#held.model;
-    if (!model?.latest) return null;
-    return {
-      welcome: model.welcome,
-      state: model.latest,
-      seat: model.viewing,
-      selection: this.#selection,
-      reach: this.#reach,
-    };
+    if (this.#question.receive(reach)) this.#refresh();
   }
 
   /** Brings board marks and panels in line with the model. */
   #refresh(): void {
-    const question = this.#question();
+    const question = this.#question.asked;
     const model = this.#held.model;
     if (!question || !model) return;
     const marked = this.highlights;
     this.#board?.highlight(marked);
     this.#frame.view = tableView(model, question, marked, this.#company, this.#numbers.told);
     this.#frame.tools.selected =
-      question.state.figures.find(figure => figure.id === this.#selection.figure && figure.status === 'board')?.space ??
+      question.state.figures.find(({ id, status }) => id === question.selection.figure && status === 'board')?.space ??
       null;
     const undo = undoable(model)?.undo ?? null;
     this.#bar.view = questionView(question, this.#answering.isOpen(question), undo, this.#dealings.undoWay);
@@ -322,17 +281,15 @@ export class GamePage extends HTMLElement {
     this.#refresh();
   }
 
-  #select(selection: Selection): void {
-    if (selection.figure !== this.#selection.figure) this.#reach = null;
-    this.#selection = selection;
+  #select(change: Partial<Selection>): void {
+    this.#question.select(change);
     this.#board?.path([]);
-    this.#askReach();
     this.#refresh();
   }
 
   /** An answer is on its way: what helped to find it is put away. */
   #settle(): void {
-    this.#selection = { ...this.#selection, narrowed: null };
+    this.#question.settle();
     this.#frame.notice.hush();
     this.#board?.path([]);
     this.#refresh();
@@ -340,14 +297,14 @@ export class GamePage extends HTMLElement {
 
   /** Weighs an answer that is pointed at, as far as it is one. */
   #weigh(option: Option | null): void {
-    const question = this.#question();
+    const question = this.#question.asked;
     this.#odds.weigh(this.#answering.isOpen(question) ? question.seat : null, option);
   }
 
   #point(space: SpaceId | null, figure: FigureId | null): void {
     this.#frame.tools.point(space, figure);
-    const question = this.#question();
-    const narrowed = this.#selection.narrowed?.find(option => isAttack(option)) ?? null;
+    const question = this.#question.asked;
+    const narrowed = this.#question.selection.narrowed?.find(option => isAttack(option)) ?? null;
     this.#weigh((figure !== null && question ? attackOn(question, figure) : null) ?? narrowed);
     this.#pointing.point(space, figure);
   }
@@ -377,7 +334,7 @@ export class GamePage extends HTMLElement {
       bar: this.#bar,
       company: this.#company,
       board: () => this.#board,
-      goBack: () => this.#select({ ...this.#selection, narrowed: null }),
+      goBack: () => this.#select({ narrowed: null }),
     });
   }
 
@@ -387,15 +344,6 @@ export class GamePage extends HTMLElement {
 
   #say(sentence: string, rule: string | null, kind: 'refusal' | 'news'): void {
     this.#frame.notice.say({ sentence, rule, kind });
-  }
-
-  #tellStatus(status: ConnectionStatus): void {
-    this.dataset['connection'] = status;
-    if (status === 'lost') this.#wasLost = true;
-    this.#frame.isLost = status === 'lost' || (status === 'connecting' && this.#wasLost);
-    if (status !== 'open' || !this.#wasLost) return;
-    this.#wasLost = false;
-    this.#say('Connected again. The table is up to date.', null, 'news');
   }
 }
 

@@ -5,11 +5,13 @@ import { readServerMessage } from './read-messages';
 import { ProtocolError } from './reader';
 import { UnsettledAnswer } from './unsettled-answer';
 
+/** Open once the server has taken this page in: one that accepts sockets may still be unable to serve. */
 export type ConnectionStatus = 'connecting' | 'open' | 'lost' | 'closed';
 
 export interface ConnectionListener {
   message(message: ServerMessage): void;
-  status(status: ConnectionStatus): void;
+  /** Where the server itself sent this page away for now, `reason` is what it said. */
+  status(status: ConnectionStatus, reason: string | null): void;
   /** The server said something this page does not understand. */
   misunderstood(reason: string): void;
 }
@@ -23,6 +25,7 @@ const answerPatience = 5000;
 export class Connection {
   #socket: WebSocket | null = null;
   #retryDelay = firstRetryDelay;
+  #isServed = false;
   #retryTimer = 0;
   #isClosed = false;
   #hiddenSince: number | null = null;
@@ -57,26 +60,23 @@ export class Connection {
     window.clearTimeout(this.#retryTimer);
     window.clearTimeout(this.#checkTimer);
     this.#socket?.close();
-    this.listener.status('closed');
+    this.listener.status('closed', null);
   }
 
   #open(): void {
-    this.listener.status('connecting');
+    this.listener.status('connecting', null);
     const url = address('ws');
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     url.hash = '';
     url.search = '';
     const socket = new WebSocket(url);
     this.#socket = socket;
-    socket.addEventListener('open', () => {
-      this.#retryDelay = firstRetryDelay;
-      this.listener.status('open');
-      this.#join();
-    });
+    this.#isServed = false;
+    socket.addEventListener('open', () => this.#join());
     socket.addEventListener('message', event => {
-      if (socket === this.#socket) this.#receive(event.data);
+      if (socket === this.#socket) this.#receive(socket, event.data);
     });
-    socket.addEventListener('close', () => this.#lose(socket));
+    socket.addEventListener('close', () => this.#lose(socket, null));
   }
 
   /** Takes the seats; the server answers with the whole game. */
@@ -84,10 +84,12 @@ export class Connection {
     this.send({ type: 'join', game: this.game, tokens: this.tokens, ...(this.hasAccount && { account: true }) });
   }
 
-  #receive(data: unknown): void {
+  #receive(socket: WebSocket, data: unknown): void {
     window.clearTimeout(this.#checkTimer);
     try {
       const message = readServerMessage(JSON.parse(String(data)));
+      if (message.type === 'error' && message.retry) return this.#giveUp(socket, message.message);
+      this.#beServed();
       this.listener.message(message);
       const again = this.#answer.received(message);
       if (again) this.send(again);
@@ -98,13 +100,26 @@ export class Connection {
     }
   }
 
+  #beServed(): void {
+    if (this.#isServed) return;
+    this.#isServed = true;
+    this.#retryDelay = firstRetryDelay;
+    this.listener.status('open', null);
+  }
+
+  /** A socket that is of no use, whether or not the server closes it. */
+  #giveUp(socket: WebSocket, reason: string | null): void {
+    socket.close();
+    this.#lose(socket, reason);
+  }
+
   /** The socket is gone, or is given up: another one is opened after a while. */
-  #lose(socket: WebSocket): void {
+  #lose(socket: WebSocket, reason: string | null): void {
     if (this.#isClosed || socket !== this.#socket) return;
     this.#socket = null;
     window.clearTimeout(this.#checkTimer);
     this.#answer.connectionLost();
-    this.listener.status('lost');
+    this.listener.status('lost', reason);
     this.#retryTimer = window.setTimeout(() => this.#open(), this.#retryDelay);
     this.#retryDelay = Math.min(this.#retryDelay * 2, longestRetryDelay);
   }
@@ -134,9 +149,6 @@ export class Connection {
     if (socket.readyState !== WebSocket.OPEN) return;
     this.#join();
     window.clearTimeout(this.#checkTimer);
-    this.#checkTimer = window.setTimeout(() => {
-      socket.close();
-      this.#lose(socket);
-    }, answerPatience);
+    this.#checkTimer = window.setTimeout(() => this.#giveUp(socket, null), answerPatience);
   }
 }

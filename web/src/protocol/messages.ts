@@ -194,6 +194,8 @@ export interface ErrorMessage {
   readonly message: string;
   readonly rule: string | null;
   readonly choice: string | null;
+  /** The reason passes by itself: the same is worth trying again after a while. */
+  readonly retry: boolean;
 }
 
 export type ServerMessage =

@@ -194,6 +194,7 @@ const errorMessage = record<ErrorMessage>({
   message: text,
   rule: nullable(text),
   choice: nullable(text),
+  retry: otherwise(truth, false),
 });
 
 const readers: { readonly [Type in ServerMessage['type']]: Reader<ServerMessage> } = {

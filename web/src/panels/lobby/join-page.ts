@@ -94,7 +94,11 @@ export class JoinPage extends HTMLElement {
       summary.watch === 'nobody'
         ? 'Nobody may watch this game.'
         : link(gameAddress(this.game), 'Watch the game', 'strong big', 'to-watch');
-    this.#say('This seat is taken', 'An invitation works once. Ask for another link, or watch.', watch);
+    this.#say(
+      'This seat is taken',
+      'Somebody has come by this invitation already. Ask for another link, or watch.',
+      watch,
+    );
   }
 
   #showOwnLink(summary: GameSummary): void {

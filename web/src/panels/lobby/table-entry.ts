@@ -1,7 +1,7 @@
 /** Everything behind the address of a game: finds out how far it is, and shows the gathering or the table. */
 import type { RememberedGame } from '../../model/seats-store';
 import type { KeptTeam } from '../../model/set-up';
-import { Connection } from '../../protocol/connection';
+import { Connection, type ConnectionStatus } from '../../protocol/connection';
 import type { Gathering } from '../../protocol/gathering';
 import { Refused } from '../../protocol/http';
 import { fetchSummary } from '../../protocol/lobby-http';
@@ -28,11 +28,13 @@ declare global {
   }
 }
 
+const settingUp = 'Setting up the table.';
 const isBefore = (stage: string): boolean => stage === 'gathering' || stage === 'drafting';
 
 export class TableEntry extends HTMLElement {
   #connection: Connection | null = null;
   #page: GatheringPage | null = null;
+  readonly #note = build('p', { class: 'page-note muted', role: 'status', 'data-testid': 'entry-note' });
 
   constructor(private readonly view: TableEntryView) {
     super();
@@ -40,7 +42,8 @@ export class TableEntry extends HTMLElement {
   }
 
   connectedCallback(): void {
-    this.replaceChildren(build('p', { class: 'page-note muted', role: 'status' }, 'Setting up the table.'));
+    this.#note.textContent = settingUp;
+    this.replaceChildren(this.#note);
     if (this.view.stage === null) void this.#look();
     else this.#show(this.view.stage);
   }
@@ -57,8 +60,8 @@ export class TableEntry extends HTMLElement {
     } catch (problem) {
       if (problem instanceof Refused && problem.status === 404)
         return this.#sayInstead('There is no such game', 'The address is not whole, or the game was removed.');
-      // The table finds its way back by itself when the server answers again.
-      stage = 'playing';
+      // The socket comes back by itself when the server answers again, and its first message says which it is.
+      stage = 'gathering';
     }
     if (this.isConnected) this.#show(stage);
   }
@@ -72,11 +75,23 @@ export class TableEntry extends HTMLElement {
       tokens,
       {
         message: message => this.#receive(message),
-        status: status => this.#page?.say(status === 'lost' ? 'The connection is lost. Trying again.' : null),
-        misunderstood: reason => this.#page?.say(`The server said something this page does not understand. ${reason}`),
+        status: (status, reason) => this.#tellStatus(status, reason),
+        misunderstood: reason => this.#tell(`The server said something this page does not understand. ${reason}`),
       },
       hasAccount,
     );
+  }
+
+  /** What is said of a loss stays until the server has taken this page in again. */
+  #tellStatus(status: ConnectionStatus, reason: string | null): void {
+    if (status === 'lost') this.#tell(`${reason ?? 'The connection is lost.'} Trying again.`);
+    else if (status === 'open') this.#tell(null);
+  }
+
+  /** Says what hinders just now, on whatever is shown. */
+  #tell(sentence: string | null): void {
+    if (this.#page) this.#page.say(sentence);
+    else this.#note.textContent = sentence ?? settingUp;
   }
 
   #receive(message: ServerMessage): void {
