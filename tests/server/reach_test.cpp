@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/rules/clix/move.hpp"
+#include "engine/state/asked_seat.hpp"
 #include "server/reach.hpp"
 #include "tests/clix/random_battle.hpp"
 #include "tests/server/test_room.hpp"
@@ -38,8 +39,7 @@ bool can_follow(const Game& game, State state, const ReachedSpace& reached, Figu
     if (has_used_ability(log)) return true;
     if (is_about_ability(state.pending)) {  // nobody uses anything
       OptionList options;
-      const SeatId asked{static_cast<std::uint8_t>(state.pending.asks(SeatId{0}) ? 0 : 1)};
-      list_options(game, state, asked, options);
+      list_options(game, state, asked_seat(state), options);
       if (options.empty() || apply(game, state, options.back(), &log)) return false;
       continue;
     }
@@ -52,8 +52,8 @@ bool can_follow(const Game& game, State state, const ReachedSpace& reached, Figu
     }
     const SeatId planner = reached.plan.front().seat;
     if (!state.pending.asks(planner)) {
-      const SeatId enemy{static_cast<std::uint8_t>(1 - planner.value)};
-      if (apply(game, state, {.verb = Verb::Decline, .seat = enemy, .figure = {}, .target = {}, .space = {}, .card = {}}, &log))
+      if (apply(game, state,
+                {.verb = Verb::Decline, .seat = asked_seat(state), .figure = {}, .target = {}, .space = {}, .card = {}}, &log))
         return false;
       continue;
     }
