@@ -32,7 +32,12 @@ const dialCell = (click: Click, value: ClickValue, entries: readonly DialEntry[]
 
 const dialPowers = (side: CardSide): readonly HTMLElement[] =>
   dialEntries(side.clix?.dial ?? []).map(({ letter, power }) =>
-    build('p', {}, build('strong', {}, `${letter} ${power.name}. `), powerText(power, side)),
+    build(
+      'p',
+      { class: powerColour(power.colour) === 'white' ? '' : 'standard-power' },
+      build('strong', {}, `${letter} ${power.name}. `),
+      build('span', {}, powerText(power, side)),
+    ),
   );
 
 /** The whole dial as a table, a column for each click. */
@@ -119,10 +124,25 @@ const face = (card: TeamPoolCard, side: CardSide, note: string): HTMLElement =>
 export const printFaces = (card: TeamPoolCard): readonly HTMLElement[] =>
   card.back ? [face(card, card, 'front'), face(card, card.back, 'back')] : [face(card, card, '')];
 
-/** Makes the type smaller until all of it is on the card. */
-export const fitText = (printed: HTMLElement): void => {
-  for (let step = 0; step < 8 && printed.scrollHeight > printed.clientHeight; step++) {
+const isTooLong = (printed: HTMLElement): boolean => printed.scrollHeight > printed.clientHeight;
+
+/** Makes the type smaller, step by step, until all of it is on the card. */
+const shrink = (printed: HTMLElement, steps: number): void => {
+  for (let step = 0; step < steps && isTooLong(printed); step++) {
     printed.classList.remove(`fit-${step}`);
     printed.classList.add(`fit-${step + 1}`);
   }
+};
+
+const smallestStep = 8;
+/** Smaller type is hard to read: before that, standard powers keep their names only, as everybody has their card. */
+const stepWithAllWords = 5;
+
+/** Lets everything on a card find room. */
+export const fitText = (printed: HTMLElement): void => {
+  shrink(printed, stepWithAllWords);
+  if (!isTooLong(printed)) return;
+  printed.classList.remove(`fit-${stepWithAllWords}`);
+  printed.classList.add('has-names-only');
+  shrink(printed, smallestStep);
 };
