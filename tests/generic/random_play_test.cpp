@@ -138,7 +138,7 @@ Library with_random_powers(std::uint64_t seed) {
 }
 
 void play_with_powers() {
-  const int games = games_to_play() / 20 + 1;
+  const int games = games_to_play() / 40 + 1;
   for (const Battle& battle : library().battles()) {
     if (battle.system != System::HeroClix) continue;
     CAPTURE(battle.id);
