@@ -7,9 +7,8 @@
 #include "ai/play_until.hpp"
 #include "ai/policy.hpp"
 #include "engine/api/rule_sets.hpp"
-#include "engine/content/embedded_content.hpp"
 #include "engine/content/library.hpp"
-#include "engine/content/make_game.hpp"
+#include "tests/ai/shipped_game.hpp"
 #include "tests/clix/table.hpp"
 
 using namespace fracas;
@@ -17,15 +16,6 @@ using namespace fracas;
 namespace {
 
 constexpr SeatId first_seat{0};
-
-Game game_of(const char* battle_id) {
-  static const LoadedLibrary loaded = load_library(embedded_content());
-  const Battle* battle = loaded.library.find_battle(battle_id);
-  REQUIRE(battle != nullptr);
-  auto game = make_game(loaded.library, *battle, rule_set_for(battle->system));
-  REQUIRE(game.has_value());
-  return std::move(*game);
-}
 
 /// Plays one game; every choice must be one of the options. True if the first bot wins in that seat.
 bool wins(const Game& game, const char* one, const char* other, std::uint8_t seat, std::uint64_t seed) {

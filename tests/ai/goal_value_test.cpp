@@ -9,11 +9,10 @@
 #include "ai/policy.hpp"
 #include "ai/standing_value.hpp"
 #include "engine/api/rule_sets.hpp"
-#include "engine/content/embedded_content.hpp"
 #include "engine/content/library.hpp"
-#include "engine/content/make_game.hpp"
 #include "engine/rules/scape/stance.hpp"
 #include "engine/state/asked_seat.hpp"
+#include "tests/ai/shipped_game.hpp"
 
 using namespace fracas;
 
@@ -21,15 +20,6 @@ namespace {
 
 constexpr SeatId first_seat{0};
 constexpr SeatId second_seat{1};
-
-Game game_of(const char* battle_id) {
-  static const LoadedLibrary loaded = load_library(embedded_content());
-  const Battle* battle = loaded.library.find_battle(battle_id);
-  REQUIRE(battle != nullptr);
-  auto game = make_game(loaded.library, *battle, rule_set_for(battle->system));
-  REQUIRE(game.has_value());
-  return std::move(*game);
-}
 
 /// The position before the first order markers are laid, with everybody placed by chance.
 State placed(const Game& game) {

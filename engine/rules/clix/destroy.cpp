@@ -99,19 +99,22 @@ TerrainPiece piece_of(const Choice& choice) {
   return {choice.space, static_cast<TerrainPiece::Part>(choice.value)};
 }
 
+std::optional<Refusal> refuse_weak_destroyer(const Game& game, const State& state, FigureId figure) {
+  const int damage = damage_of(game, state, figure, {});
+  if (damage >= least_damage) return std::nullopt;
+  return Refusal{.rule = "HC-ACT-04"_rule,
+                 .why = "its damage value is {attempted} and must be at least {limit}",
+                 .attempted = damage,
+                 .limit = least_damage};
+}
+
 std::optional<Refusal> refuse_destroy(const Game& game, const State& state, FigureId figure, TerrainPiece piece) {
   const SquareGround ground = ground_of(game, state);
   if (!piece.is_some() || piece.space.index() >= game.square.size() || !exists(ground, piece))
     return Refusal{.rule = "HC-MAP-23"_rule, .why = "there is no blocking terrain and no wall"};
   if (!piece.is_wall() && is_special_terrain(game, state, piece.space))
     return Refusal{.rule = "HC-ELM-16"_rule, .why = "special terrain is destroyed only by what names it"};
-  const int damage = damage_of(game, state, figure, {});
-  if (damage < least_damage) {
-    return Refusal{.rule = "HC-ACT-04"_rule,
-                   .why = "its damage value is {attempted} and must be at least {limit}",
-                   .attempted = damage,
-                   .limit = least_damage};
-  }
+  if (const auto too_weak = refuse_weak_destroyer(game, state, figure)) return too_weak;
   if (free_tokens(state) < tokens_needed) return Refusal{.rule = "HC-MAP-23"_rule, .why = "no debris marker is left"};
   if (is_within_reach(game, state, ground, figure, piece)) return std::nullopt;
   return out_of_reach(game, state, figure, piece);

@@ -9,6 +9,8 @@
 
 namespace fracas::clix {
 
+/// Why a character is too weak to destroy anything, terrain or object, or nothing (HC-ACT-04).
+[[nodiscard]] std::optional<Refusal> refuse_weak_destroyer(const Game& game, const State& state, FigureId figure);
 /// Why a character cannot destroy this piece with a Destroy action, or nothing (HC-ACT-04, HC-MAP-23, HC-MAP-24, HC-LOF-14).
 /// Safe for any piece.
 [[nodiscard]] std::optional<Refusal> refuse_destroy(const Game& game, const State& state, FigureId figure, TerrainPiece piece);

@@ -3,14 +3,14 @@
 #include <algorithm>
 
 #include "engine/rules/clix/character.hpp"
+#include "engine/rules/clix/destroy.hpp"
 #include "engine/rules/clix/elements.hpp"
 #include "engine/rules/clix/values.hpp"
 
 namespace fracas::clix {
 namespace {
 
-constexpr int least_throw = 6;   // HC-OBJ-06
-constexpr int least_damage = 3;  // HC-ACT-04
+constexpr int least_throw = 6;  // HC-OBJ-06
 
 bool is_light(const Game& game, const State& state, std::size_t index) {
   return weight_of(game, state.elements[index]) == ObjectWeight::Light;
@@ -67,13 +67,7 @@ std::optional<Refusal> refuse_destroy_object(const Game& game, const State& stat
   if (!element.is_on_map()) return Refusal{.rule = "HC-ACT-04"_rule, .why = "the object is not on the map"};
   if (element.card.is_some() && game.definition(element.card).element.is_indestructible)
     return Refusal{.rule = "HC-OBJ-13"_rule, .why = "the object is indestructible"};
-  const int damage = damage_of(game, state, figure, {});
-  if (damage < least_damage) {
-    return Refusal{.rule = "HC-ACT-04"_rule,
-                   .why = "its damage value is {attempted} and must be at least {limit}",
-                   .attempted = damage,
-                   .limit = least_damage};
-  }
+  if (const auto too_weak = refuse_weak_destroyer(game, state, figure)) return too_weak;
   if (is_within_reach(game, state, figure, element.space)) return std::nullopt;
   return Refusal{.rule = "HC-ACT-04"_rule, .why = "the object is neither adjacent nor within range and line of fire"};
 }
