@@ -104,7 +104,6 @@ class BattleCheck {
   }
 
   void check_team(const BattleTeam& team) {
-    if (team.cards.empty() && team.sideline.empty()) return;  // files have none such: its player drafts or brings it later
     const JudgedTeam judged = judge_battle_team(library_, battle_.system, battle_.options, team);
     for (const BattleCard* entry : judged.unknown) {
       complain(entry->line, entry->column,

@@ -43,7 +43,8 @@ JudgedTeam judge_battle_team(const Library& library, System system, const GameOp
   const std::size_t on_force = judged.units.size();
   for (const BattleCard& entry : team.sideline) add(entry);
   if (system == System::HeroClix) {
-    judge_clix(options, team, judged, on_force);
+    // A force nobody has begun to build, draft or bring has nothing to be judged by yet; files hold none such.
+    if (!judged.units.empty()) judge_clix(options, team, judged, on_force);
   } else {
     judged.points = points_of(judged.units);
     judged.problems = judge_team(system, options, judged.units);
