@@ -1,7 +1,8 @@
 # fracas_library(NAME [PURE] SOURCES ... USES ...): one target for each folder, linked only to what it may use.
+# PRECOMPILED: headers of others that most of its files read.
 # PURE: the rules themselves, built without exceptions and run-time types, so that they can become WebAssembly.
 function(fracas_library NAME)
-  cmake_parse_arguments(ARG "PURE" "" "SOURCES;USES;PACKAGES" ${ARGN})
+  cmake_parse_arguments(ARG "PURE" "" "SOURCES;USES;PACKAGES;PRECOMPILED" ${ARGN})
   add_library(fracas_${NAME} STATIC ${ARG_SOURCES})
   target_include_directories(fracas_${NAME} PUBLIC ${PROJECT_SOURCE_DIR})
   foreach(used ${ARG_USES})
@@ -11,6 +12,7 @@ function(fracas_library NAME)
   if(ARG_PURE)
     target_compile_options(fracas_${NAME} PRIVATE -fno-exceptions -fno-rtti)
   endif()
+  fracas_precompile(fracas_${NAME} ${ARG_PRECOMPILED})
 endfunction()
 
 # fracas_embedded(NAME FOLDER ... HEADER ...): a folder as a library whose function NAME() gives its files: a source file is

@@ -1,7 +1,8 @@
 # Compiler cache, fast linker, warnings and sanitizers, for every target of the project.
 find_program(CCACHE ccache)
 if(CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  # What the cache wants to hear before it keeps files that begin with precompiled headers; none here asks for the time.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
 endif()
 find_program(MOLD mold)
 if(MOLD)
