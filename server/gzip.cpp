@@ -10,9 +10,9 @@
 namespace fracas {
 namespace {
 
-int level_of(Effort effort) {
-  if (effort == Effort::Most) return Z_BEST_COMPRESSION;
-  return effort == Effort::Some ? 6 : Z_BEST_SPEED;
+int level_of(GzipEffort effort) {
+  if (effort == GzipEffort::Most) return Z_BEST_COMPRESSION;
+  return effort == GzipEffort::Some ? 6 : Z_BEST_SPEED;
 }
 
 /// Whether the parameters of a coding forbid it: "q=0", "q=0.0" and the like.
@@ -24,7 +24,7 @@ bool is_forbidden(std::string_view parameters) {
 
 }  // namespace
 
-std::string gzip(std::string_view text, Effort effort) {
+std::string gzip(std::string_view text, GzipEffort effort) {
   constexpr int largest_window = 15;
   constexpr int with_gzip_header = 16;
   constexpr int memory_level = 8;

@@ -54,7 +54,7 @@ std::shared_ptr<const std::string> SmallerAnswers::packed(const std::string& bod
   std::string mark = mark_of_body(body);
   const auto found = std::ranges::find(kept_, mark, &Kept::mark);
   if (found != kept_.end()) return found->gzip;
-  auto made = std::make_shared<const std::string>(gzip(body, body.size() < long_body ? Effort::Some : Effort::Least));
+  auto made = std::make_shared<const std::string>(gzip(body, body.size() < long_body ? GzipEffort::Some : GzipEffort::Least));
   kept_.push_front({.mark = std::move(mark), .gzip = made});
   if (kept_.size() > kept_limit) kept_.pop_back();
   return made;

@@ -40,7 +40,7 @@ std::string content_type_of(std::string_view address) {
 /// Nothing for pictures, fonts and what is too short for its headers to matter.
 std::shared_ptr<const std::string> packed_text(const std::string& content_type, const std::string& bytes) {
   if (!is_worth_packing(content_type, bytes.size())) return nullptr;
-  return std::make_shared<const std::string>(gzip(bytes, Effort::Most));
+  return std::make_shared<const std::string>(gzip(bytes, GzipEffort::Most));
 }
 
 }  // namespace

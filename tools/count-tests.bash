@@ -4,6 +4,7 @@
 count_check() { if tail -n 1 "$1" | grep -qE "$2"; then say "1 0"; else say "0 1"; fi; }
 
 count_build() { if grep -qE '^(FAILED:|CMake Error|ninja: error)' "$1"; then say "0 1"; else say "1 0"; fi; }
+count_type_names() { count_check "$1" ', 0 defined twice'; }
 count_layers() { count_check "$1" ', 0 includes that point'; }
 count_rule_ids() { count_check "$1" ', 0 unknown$'; }
 count_format() { count_check "$1" ', 0 to be formatted$'; }

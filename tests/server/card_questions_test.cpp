@@ -167,7 +167,8 @@ TEST_CASE("HC-CMP-10 HC-VAL-01: dials tell their powers with texts, and combat v
     room.take_random(ear, random);
     const auto figure = static_cast<std::uint8_t>(static_cast<std::size_t>(i) % room.game().figures.size());
     room.room->numbers(ear, {.figure = FigureId{figure}});
-    for (const nlohmann::json& number : ear.last("numbers").at("numbers")) {
+    const nlohmann::json told = ear.last("numbers");
+    for (const nlohmann::json& number : told.at("numbers")) {
       int sum = number.at("printed");
       for (const nlohmann::json& part : number.at("parts")) sum += part.at("amount").get<int>();
       CHECK(sum == number.at("now"));

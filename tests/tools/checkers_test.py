@@ -69,6 +69,22 @@ class Layers(Tree):
         self.assert_refused("web/src/model/cheat.ts", "import rules from '../../../content/rules/heroscape.json';\n", "web/")
 
 
+class TypeNames(Tree):
+    def test_one_name_for_two_types_is_named_with_both_places(self):
+        self.write("engine/content/a.hpp", "namespace fracas {\nstruct Figure {\n};\n}  // namespace fracas\n")
+        self.assertEqual(run("check-type-names", self.root).returncode, 0)
+        self.write("server/b.hpp", "namespace fracas {\nclass Figure final : public Piece {\n};\n}  // namespace fracas\n")
+        result = run("check-type-names", self.root)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("server/b.hpp:2: fracas::Figure is also defined in engine/content/a.hpp:2", result.stdout)
+
+    def test_other_namespaces_and_unnamed_ones_may_use_the_name(self):
+        self.write("engine/content/a.hpp", "namespace fracas {\nstruct Figure {\n};\n}  // namespace fracas\n")
+        self.write("engine/rules/b.hpp", "namespace fracas::clix {\nstruct Figure {\n};\n}  // namespace fracas::clix\n")
+        self.write("server/c.cpp", "namespace fracas {\nnamespace {\nstruct Figure {\n};\n}  // namespace\n}  // namespace fracas\n")
+        self.assertEqual(run("check-type-names", self.root).returncode, 0)
+
+
 class RuleIds(Tree):
     def setUp(self):
         super().setUp()

@@ -38,7 +38,7 @@ std::string click_text(const ImportedClick& click) {
   return "  - " + (click.is_stop ? "{ values: " + values + ", stop: true }" : values) + "\n";
 }
 
-std::string points_text(const ImportedFigure& figure) {
+std::string points_text(const DialFigure& figure) {
   if (figure.lines.size() == 1) return std::to_string(figure.lines.front().points);
   std::string text;
   for (const ImportedLine& line : figure.lines)
@@ -47,7 +47,7 @@ std::string points_text(const ImportedFigure& figure) {
 }
 
 /// The symbols that are not the plain ones; the damage symbol is the size.
-std::string symbols_text(const ImportedFigure& figure) {
+std::string symbols_text(const DialFigure& figure) {
   std::string text;
   for (const PowerSlot slot : {PowerSlot::Speed, PowerSlot::Attack, PowerSlot::Defense}) {
     const DialSymbol* symbol = figure.symbols[static_cast<std::size_t>(slot)];
@@ -58,7 +58,7 @@ std::string symbols_text(const ImportedFigure& figure) {
   return text.empty() ? text : yaml_line("symbols", "{ " + text + " }");
 }
 
-std::string rank_text(const ImportedFigure& figure) {
+std::string rank_text(const DialFigure& figure) {
   if (figure.is_unique && figure.is_prime) return yaml_line("rank", "[unique, prime]");
   if (figure.is_unique || figure.is_prime) return yaml_line("rank", figure.is_unique ? "unique" : "prime");
   return {};
@@ -66,7 +66,7 @@ std::string rank_text(const ImportedFigure& figure) {
 
 }  // namespace
 
-std::string dial_card_text(const ImportedFigure& figure) {
+std::string dial_card_text(const DialFigure& figure) {
   std::string text = yaml_line("id", figure.id) + yaml_line("name", yaml_text(figure.name)) + yaml_line("kind", "character") +
                      yaml_line("size", figure.symbols[static_cast<std::size_t>(PowerSlot::Damage)]->word);
   text += yaml_line("set", yaml_text(figure.set)) + yaml_line("number", yaml_text(figure.number)) + rank_text(figure);

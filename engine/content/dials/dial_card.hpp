@@ -7,6 +7,6 @@
 namespace fracas {
 
 /// The card of a figure as a card file (docs/content.md), ending with a line end.
-[[nodiscard]] std::string dial_card_text(const ImportedFigure& figure);
+[[nodiscard]] std::string dial_card_text(const DialFigure& figure);
 
 }  // namespace fracas

@@ -77,7 +77,7 @@ class FigureReader {
  public:
   explicit FigureReader(const DialTable& table) : table_(table) {}
 
-  Result<ImportedFigures, LoadErrors> read() {
+  Result<DialFigures, LoadErrors> read() {
     for (std::size_t start = 0; start < table_.rows.size();) {
       std::size_t end = start + 1;
       while (end < table_.rows.size() && belongs_to(table_.rows[start], table_.rows[end])) ++end;
@@ -109,7 +109,7 @@ class FigureReader {
   void read_figure(std::span<const DialRow> rows) {
     if (result_.figures.size() == most_figures)
       return complain(rows.front().line, 0, "at most " + std::to_string(most_figures) + " figures are read");
-    ImportedFigure figure;
+    DialFigure figure;
     first_ = &rows.front();
     read_titles(rows.front(), figure);
     for (std::size_t i = 1; i < rows.size(); ++i) check_repeats(rows[i]);
@@ -133,7 +133,7 @@ class FigureReader {
     }
   }
 
-  void read_titles(const DialRow& row, ImportedFigure& figure) {
+  void read_titles(const DialRow& row, DialFigure& figure) {
     const std::string& name = row[DialColumn::Name].text;
     const std::string& id = row[DialColumn::Id].text;
     figure.name = name.empty() ? id : name;
@@ -193,7 +193,7 @@ class FigureReader {
     return false;
   }
 
-  void read_numbers(const DialRow& row, ImportedFigure& figure) {
+  void read_numbers(const DialRow& row, DialFigure& figure) {
     figure.range = number_or(row, DialColumn::Range, 0, most_range, 0);
     figure.bolts = number_or(row, DialColumn::Bolts, 1, most_bolts, 1);
     figure.passenger = number_or(row, DialColumn::Passenger, 0, most_passengers, -1);
@@ -207,7 +207,7 @@ class FigureReader {
   }
 
   void add_symbol(const DialRow& row, DialColumn column, std::string_view word, std::optional<PowerSlot> slot,
-                  ImportedFigure& figure) {
+                  DialFigure& figure) {
     const DialSymbol* symbol = find_dial_symbol(word);
     if (symbol == nullptr) return fail(row, column, "there is no symbol " + fracas::quoted(word) + nearest_dial_symbol(word));
     if (slot && symbol->slot != *slot)
@@ -221,7 +221,7 @@ class FigureReader {
     place = symbol;
   }
 
-  void read_symbols(const DialRow& row, ImportedFigure& figure) {
+  void read_symbols(const DialRow& row, DialFigure& figure) {
     constexpr std::array<DialColumn, 4> columns = {DialColumn::SpeedSymbol, DialColumn::AttackSymbol, DialColumn::DefenseSymbol,
                                                    DialColumn::Size};
     for (std::size_t i = 0; i < columns.size(); ++i) {
@@ -251,7 +251,7 @@ class FigureReader {
     }
   }
 
-  void read_lists(const DialRow& row, ImportedFigure& figure) {
+  void read_lists(const DialRow& row, DialFigure& figure) {
     read_improvements(row, DialColumn::ImprovedMovement, figure.improved_movement);
     read_improvements(row, DialColumn::ImprovedTargeting, figure.improved_targeting);
     read_keywords(row, DialColumn::Keywords, figure, figure.keywords);
@@ -260,7 +260,7 @@ class FigureReader {
       fail(row, DialColumn::Keywords, "expected at most " + std::to_string(content_limits::keywords) + " keywords");
   }
 
-  void read_keywords(const DialRow& row, DialColumn column, const ImportedFigure& figure, std::vector<std::string>& keywords) {
+  void read_keywords(const DialRow& row, DialColumn column, const DialFigure& figure, std::vector<std::string>& keywords) {
     for (const std::string_view word : listed(row[column].text)) {
       if (is_blank(word)) continue;
       if (word.size() > content_limits::name_length)
@@ -284,7 +284,7 @@ class FigureReader {
     return is_marked;
   }
 
-  void read_dial(std::span<const DialRow> rows, ImportedFigure& figure) {
+  void read_dial(std::span<const DialRow> rows, DialFigure& figure) {
     bool has_ended = false;
     for (const DialRow& row : rows) {
       const int expected = static_cast<int>(figure.clicks.size()) + 1;
@@ -351,7 +351,7 @@ class FigureReader {
   }
 
   /// The points of the starting line that is in this row, or "200@1, 100@5" for all lines at once.
-  void read_points(const DialRow& row, int click, ImportedFigure& figure) {
+  void read_points(const DialRow& row, int click, DialFigure& figure) {
     const std::string& cell = row[DialColumn::Points].text;
     if (is_blank(cell)) return;
     for (const std::string_view word : listed(cell)) {
@@ -368,7 +368,7 @@ class FigureReader {
     }
   }
 
-  void check_lines(ImportedFigure& figure) {
+  void check_lines(DialFigure& figure) {
     if (figure.lines.empty()) return fail(*first_, DialColumn::Points, "expected what the figure costs");
     const DialRow& row = *lines_row_;
     if (figure.lines.size() > most_lines)
@@ -395,13 +395,13 @@ class FigureReader {
   const DialRow* first_ = nullptr;
   const DialRow* lines_row_ = nullptr;  ///< where the last point value stands
   std::set<std::string> ids_;
-  ImportedFigures result_;
+  DialFigures result_;
   LoadErrors errors_;
 };
 
 }  // namespace
 
-Result<ImportedFigures, LoadErrors> read_dial_figures(const DialTable& table) { return FigureReader(table).read(); }
+Result<DialFigures, LoadErrors> read_dial_figures(const DialTable& table) { return FigureReader(table).read(); }
 
 std::string dial_card_id(std::string_view name) {
   std::string id;

@@ -31,7 +31,7 @@ struct ImportedLine {
 };
 
 /// A figure as a table of clicks describes it: correct as far as it goes, not yet a card.
-struct ImportedFigure {
+struct DialFigure {
   std::string id;
   std::string name;
   std::string set;  ///< set symbol and collector number: without them nothing begins on a force (HC-FRC-02)
@@ -53,13 +53,13 @@ struct ImportedFigure {
 };
 
 /// All figures of a file, and what could not be taken over and is left to a person, such as special powers.
-struct ImportedFigures {
-  std::vector<ImportedFigure> figures;
+struct DialFigures {
+  std::vector<DialFigure> figures;
   LoadErrors notes;
 };
 
 /// The figures of a table, or everything that is wrong with it, by row and column.
-[[nodiscard]] Result<ImportedFigures, LoadErrors> read_dial_figures(const DialTable& table);
+[[nodiscard]] Result<DialFigures, LoadErrors> read_dial_figures(const DialTable& table);
 
 /// An id made of any name: small letters, digits and single hyphens. Empty if the name has no plain letters.
 [[nodiscard]] std::string dial_card_id(std::string_view name);

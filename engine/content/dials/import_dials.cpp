@@ -27,11 +27,11 @@ LoadErrors errors_of(const ImportedCard& card, std::string_view file) {
 Result<DialImport, LoadErrors> import_dials(std::string_view bytes, std::string_view file) {
   const Result<DialTable, LoadErrors> table = read_dial_table(bytes, file);
   if (!table) return table.error();
-  Result<ImportedFigures, LoadErrors> figures = read_dial_figures(*table);
+  Result<DialFigures, LoadErrors> figures = read_dial_figures(*table);
   if (!figures) return figures.error();
   DialImport import{.cards = {}, .notes = std::move(figures.value().notes)};
   LoadErrors errors;
-  for (const ImportedFigure& figure : figures->figures) {
+  for (const DialFigure& figure : figures->figures) {
     ImportedCard card{.id = figure.id, .text = dial_card_text(figure)};
     for (LoadError& error : errors_of(card, file)) errors.push_back(std::move(error));
     import.cards.push_back(std::move(card));
