@@ -38,7 +38,7 @@ TEST_CASE("the files inside the program are the page, packed for whoever takes t
   CHECK(plain.headers.at("cache-control").find("immutable") != std::string::npos);
   const HttpAnswer packed = request(server.port(), "GET", "/assets/page-1.js", "", {{"Accept-Encoding", "br, gzip"}});
   CHECK(packed.headers.at("content-encoding") == "gzip");
-  CHECK(packed.body == gzip(plain.body, Effort::Most));
+  CHECK(packed.body == gzip(plain.body, GzipEffort::Most));
   const HttpAnswer again =
       request(server.port(), "GET", "/", "", {{"If-None-Match", request(server.port(), "GET", "/").headers.at("etag")}});
   CHECK(again.status == 304);
@@ -64,7 +64,7 @@ TEST_CASE("long answers are packed, and those that last are sent once") {
   const HttpAnswer packed = request(server.port(), "GET", "/api/catalogue", "", {{"Accept-Encoding", "gzip, deflate"}});
   CHECK(packed.headers.at("content-encoding") == "gzip");
   CHECK(packed.body.size() * 2 < plain.body.size());
-  CHECK(packed.body == gzip(plain.body, Effort::Some));
+  CHECK(packed.body == gzip(plain.body, GzipEffort::Some));
   CHECK(request(server.port(), "GET", "/api/catalogue", "", {{"If-None-Match", plain.headers.at("etag")}}).status == 304);
   // Packed answers are found by this mark, and players write parts of answers: nobody may find two of the same mark.
   CHECK(plain.headers.at("etag") == "\"" + mark_of_token(plain.body) + "\"");
