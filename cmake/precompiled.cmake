@@ -7,5 +7,10 @@ function(fracas_precompile TARGET)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND count GREATER 5)
     target_precompile_headers(${TARGET} PRIVATE <algorithm> <array> <cstdint> <optional> <span> <string> <string_view> <utility>
                               <vector> ${ARGN})
+    # In "text" + std::string() g++ 12 sees an overlap that is not there (its bug 105651, cmake/toolchain.cmake); where <string>
+    # is precompiled it sees an overflow too, if it looks that closely.
+    if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
+      target_compile_options(${TARGET} PRIVATE -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread)
+    endif()
   endif()
 endfunction()
