@@ -102,6 +102,7 @@ TEST_CASE("HC-MOV-02 to HC-MOV-06: the reach of random characters is what playin
   OptionList options;
   int compared = 0;
   int continued = 0;
+  int lifted = 0;
   for (int i = 0; i < 150; ++i) {
     CAPTURE(i);
     const Game game = random_battle(random);
@@ -120,6 +121,11 @@ TEST_CASE("HC-MOV-02 to HC-MOV-06: the reach of random characters is what playin
           std::map<SpaceId, int> further;
           for (const clix::ReachedSquare& square : clix::reach_from(game, state, move)) further[square.space] = square.cost;
           REQUIRE(further == PlayedReach(game, move.figure).explore_further(state, move.moved));
+          // HC-SPC-04: a larger base that is lifted begins no move of its own.
+          if (state.figures[move.figure.index()].facing == 0 && move.origin_lay != 0) {
+            REQUIRE(clix::reach_of(game, state, move.figure).empty());
+            ++lifted;
+          }
           ++continued;
         }
         if (option.verb != Verb::Move || random.below(4) != 0) continue;
@@ -138,6 +144,7 @@ TEST_CASE("HC-MOV-02 to HC-MOV-06: the reach of random characters is what playin
   }
   CHECK(compared > 300);
   CHECK(continued > 300);
+  CHECK(lifted > 10);
 }
 
 }  // namespace fracas

@@ -115,6 +115,8 @@ Move moment_of(const Game& game, const State& state, FigureId figure, SpaceId le
 
 std::vector<ReachedSquare> reach_of(const Game& game, const State& state, FigureId figure, int carried, SpaceId lead) {
   if (figure.index() >= game.figures.size() || !state.figures[figure.index()].is_on_board()) return {};
+  // A larger base that is lifted amid a move lies nowhere, so that no move can begin (HC-SPC-04).
+  if (is_large(game, figure) && state.figures[figure.index()].facing == 0) return {};
   const SpaceId start = lead.is_some() ? lead : state.figures[figure.index()].space;
   const int movement = profile_of(game, figure).is_immobile ? 0 : movement_of(game, state, figure, carried);
   const Fraction risk{die_faces - break_away_faces(game, state, figure), die_faces};
