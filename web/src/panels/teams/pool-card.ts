@@ -61,6 +61,8 @@ const untouched = (card: TeamPoolCard, side: CardSide): CardView => {
     markers: [],
     isDefeated: false,
     isSquad: false,
+    element: null,
+    borne: [],
   };
 };
 
