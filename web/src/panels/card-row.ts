@@ -117,7 +117,7 @@ const elementLine = ({ element, side }: CardView): HTMLElement | null => {
 };
 
 const elementKindLine = ({ side }: CardView): HTMLElement | null =>
-  side.element ? build('span', { class: 'element-kind muted small' }, unitWords(side)) : null;
+  side.element && !side.clix ? build('span', { class: 'element-kind muted small' }, unitWords(side)) : null;
 
 /** What a character has in its hands or wears. */
 const borneLine = ({ borne }: CardView): HTMLElement | null =>
@@ -181,12 +181,17 @@ const rerollLine = ({ seat, state }: CardRowView): HTMLElement | null => {
     'span',
     { class: 'rerolls small', testid: 'rerolls', title: words, role: 'img', 'aria-label': words },
     icon('reroll'),
-    `${left} ${left === 1 ? 'reroll' : 'rerolls'}`,
+    String(left),
+    build('span', { class: 'reroll-word' }, left === 1 ? 'reroll' : 'rerolls'),
   );
 };
 
 /** A word that a small card would break in two. */
 const hasLongWord = (name: string): boolean => name.split(/[\s-]/).some(word => word.length > 11);
+
+/** What lies on the map or in somebody's hands is told there; what is gone needs no room among the cards of others. */
+const isToldByItsCard = ({ element, isDefeated }: CardView): boolean =>
+  element === null || (element.state.status === 'off-map' && !isDefeated);
 
 /** More cards than this stand closer together. */
 const mostRoomy = 5;
@@ -213,7 +218,8 @@ export class CardRow extends HTMLElement {
     this.setAttribute('role', 'group');
     this.setAttribute('aria-label', `Cards of ${view.seat.name}`);
     const focused = this.contains(document.activeElement) ? document.activeElement?.getAttribute('data-control') : null;
-    this.replaceChildren(this.#head(view), ...view.cards.map(card => this.#card(card, view)));
+    const cards = view.isSmall ? view.cards.filter(isToldByItsCard) : view.cards;
+    this.replaceChildren(this.#head(view), ...cards.map(card => this.#card(card, view)));
     if (focused) this.querySelector<HTMLElement>(`[data-control="${focused}"]`)?.focus();
     this.#tellEdges();
   }
