@@ -29,8 +29,9 @@ const elements: readonly Json[] = [
   element(5, 'Hedge Maze', 'special-terrain', {
     space: at(11, 7),
     spaces: [at(11, 7), at(12, 7), at(11, 8), at(12, 8)],
+    terrain: ['clear', 'hindering', 'water', 'blocking'],
   }),
-  element(6, 'Steam Engine', 'object', { weight: 'ultra-heavy', space: at(7, 11) }),
+  element(6, 'Steam Engine', 'object', { weight: 'ultra-heavy', special: true, space: at(7, 11) }),
 ];
 
 const stage = {
@@ -52,7 +53,7 @@ test('what lies on the map, is held and is worn has a piece and a name', async (
   await stageBoard(page, stage);
   await watchNewGame(page, battle);
   await pointAt(page, at(4, 9), /Loose Cobble, light object/);
-  await pointAt(page, at(12, 8), /Hedge Maze, special terrain/);
+  await pointAt(page, at(12, 8), /Hedge Maze, special terrain: blocking here/);
   await pointAt(page, at(10, 12), /smoke: hindering terrain marker/);
   await pointAt(page, at(6, 10), /holds Milk Crate \(light object\), equipped with Brass Lamp/);
   const bearer = page.getByTestId('borne');

@@ -22,9 +22,16 @@ const now = state({
   elements: [
     element(0, {}),
     element(1, { name: 'Milk Crate', weight: 'light', status: 'held', space: null, bearer: 0, card: 1 }),
-    element(2, { name: 'Hedge Maze', kind: 'special-terrain', weight: '', space: 1, spaces: [1, 2] }),
+    element(2, {
+      name: 'Hedge Maze',
+      kind: 'special-terrain',
+      weight: '',
+      space: 1,
+      spaces: [1, 2],
+      terrain: ['clear', 'hindering'],
+    }),
     element(3, { name: 'Lamp', kind: 'equipment', status: 'equipped', space: null, bearer: 0 }),
-    element(4, { name: 'Bell', status: 'ko', space: null, card: 2 }),
+    element(4, { name: 'Bell', special: true, status: 'ko', space: null, card: 2 }),
   ],
   tokens: [{ kind: 'blocking-marker', space: 3 }],
   seats: [
@@ -36,7 +43,7 @@ const now = state({
 describe('elements of a force', () => {
   test('are told where they lie, special terrain on all its squares', () => {
     expect(elementsOn(now, space(2)).map(({ name }) => name)).toEqual(['Coal Cart', 'Hedge Maze']);
-    expect(describeTokens(now, space(2))).toBe('Coal Cart, heavy object, Hedge Maze, special terrain');
+    expect(describeTokens(now, space(2))).toBe('Coal Cart, heavy object, Hedge Maze, special terrain: hindering here');
     expect(describeTokens(now, space(3))).toBe('barrier: blocking terrain marker');
     expect(squaresOf(now.elements[4] ?? (null as never))).toEqual([]);
   });

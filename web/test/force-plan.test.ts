@@ -1,6 +1,15 @@
 /** Building a HeroClix force: prices, themes, sideline, and the same force back from a link and from storage. */
 import { describe, expect, test } from 'vitest';
-import { costOf, effectsFor, type ForceCard, gathered, moved, themesOf, withChoice } from '../src/model/force-plan';
+import {
+  costOf,
+  effectsFor,
+  type ForceCard,
+  gathered,
+  lineOf,
+  moved,
+  themesOf,
+  withChoice,
+} from '../src/model/force-plan';
 import { pointsOf, readSavedTeam, teamForGame, type TeamPlan } from '../src/model/saved-teams';
 import { teamAddress, teamOfAddress } from '../src/model/team-address';
 import { contentOf } from '../src/model/unsent-teams';
@@ -64,6 +73,7 @@ describe('a HeroClix force', () => {
     expect(pointsOf(force, byKey)).toBe(120 + 15 + 90 + 5);
     expect(costOf({ card: 'king', count: 2 }, byKey.get('king'))).toBe(440);
     expect(costOf({ card: 'gone', count: 1 }, undefined)).toBe(0);
+    expect(lineOf({ card: 'king', count: 1, points: 120 }, byKey.get('king')?.element ?? null)).toBe(6);
   });
 
   test('offers the keywords its characters share, named ones before generic ones', () => {

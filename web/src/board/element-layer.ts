@@ -1,5 +1,6 @@
 /** Objects, equipment and special terrain of a square map: where they lie, and with whoever bears them. */
 import {
+  BoxGeometry,
   type BufferGeometry,
   Color,
   Group,
@@ -12,11 +13,13 @@ import {
 import { squaresOf } from '../model/elements';
 import type { ElementState, FigureId, SpaceId } from '../protocol/messages';
 import { elementHeight, elementShape } from './element-shapes';
+import { objectShape } from './feature-shapes';
 import { InstancedParts } from './instanced-parts';
 import { type Layer, Owned } from './layer';
-import { type Layout, type Point, squareSize } from './layout';
+import { blockHeight, type Layout, type Point, squareSize } from './layout';
 import { turned } from './placing';
 import { flatGeometry, ringGeometry } from './shapes';
+import { terrainMaterial } from './terrain-material';
 
 /** A name to write over something that lies on the map. */
 export interface ElementName {
@@ -36,6 +39,8 @@ const corners = [
 const aside = squareSize * 0.27;
 const terrainColour = new Color('#c58bf0');
 const heldSize = 0.62;
+/** A piece of special terrain lies on the map. */
+const groundLift = 0.05;
 const wornSize = 0.5;
 
 const lies = ({ kind, status }: ElementState): boolean =>
@@ -118,41 +123,61 @@ export class ElementLayer implements Layer {
   #addObject(element: ElementState, place: number, isCrowded: boolean): readonly ElementName[] {
     const top = element.space === null ? undefined : this.#layout.cells.get(element.space)?.top;
     if (!top) return [];
-    const { kind, weight } = element;
+    const { kind, weight, special } = element;
     const [x, z] = isCrowded ? (corners[place % corners.length] ?? [0, 0]) : [0, 0];
     const size = isCrowded ? 0.72 : 1;
     const at = { x: top.x + x * aside, y: top.y, z: top.z + z * aside };
-    this.#parts.add(`${kind} ${weight}`, () => this.#look(elementShape(kind, weight)), {
+    this.#parts.add(`${kind} ${weight} ${special}`, () => this.#look(elementShape(element)), {
       matrix: turned(at.x, at.y, at.z, 0.35, new Vector3(size, size, size)),
     });
     const y = at.y + elementHeight(kind, weight) * size + 0.18;
-    const detail = kind === 'object' ? weight.replaceAll('-', ' ') : kind;
+    const detail = kind === 'object' ? `${special ? 'special ' : ''}${weight.replaceAll('-', ' ')}` : kind;
     return [{ key: `element ${element.id}`, text: element.name, detail, at: { ...at, y } }];
   }
 
   /** A frame and a tint on each of its squares; the terrain itself is told with the board. */
   #addTerrain(element: ElementState): readonly ElementName[] {
     const tops = squaresOf(element).flatMap(space => this.#layout.cells.get(space)?.top ?? []);
-    for (const top of tops) {
+    tops.forEach((top, i) => {
+      this.#addGround(top, element.terrain[i] ?? 'clear');
       this.#parts.add('terrain frame', () => this.#flat(ringGeometry('square', 0.96, 0.86), 0.85), {
-        matrix: turned(top.x, top.y + 0.016, top.z, 0),
+        matrix: turned(top.x, top.y + groundLift + 0.008, top.z, 0),
         colour: terrainColour,
       });
       this.#parts.add('terrain tint', () => this.#flat(flatGeometry('square', 0.86), 0.16), {
-        matrix: turned(top.x, top.y + 0.012, top.z, 0),
+        matrix: turned(top.x, top.y + groundLift + 0.004, top.z, 0),
         colour: terrainColour,
       });
-    }
+    });
     if (tops.length === 0) return [];
     const mean = (axis: 'x' | 'z'): number => tops.reduce((sum, top) => sum + top[axis], 0) / tops.length;
     const at = { x: mean('x'), y: Math.max(...tops.map(top => top.y)) + 0.5, z: mean('z') };
     return [{ key: `element ${element.id}`, text: element.name, detail: 'special terrain', at }];
   }
 
+  /** What the piece makes of a square: a plate of that terrain, with a block or growth on it. */
+  #addGround(top: Point, terrain: string): void {
+    const plate = new Vector3(squareSize * 0.96, groundLift, squareSize * 0.96);
+    const block = new Vector3(squareSize * 0.9, blockHeight, squareSize * 0.9);
+    const look = () => ({
+      geometry: this.#owned.keep(new BoxGeometry(1, 1, 1).translate(0, 0.5, 0)),
+      material: terrainMaterial(terrain, this.#owned),
+    });
+    this.#parts.add(`ground ${terrain}`, look, { matrix: turned(top.x, top.y, top.z, 0, plate) });
+    if (terrain === 'blocking')
+      this.#parts.add('ground block', look, { matrix: turned(top.x, top.y, top.z, 0, block) });
+    if (terrain !== 'hindering') return;
+    for (const [x, z] of corners) {
+      this.#parts.add('growth', () => this.#look(objectShape('jungle')), {
+        matrix: turned(top.x + x * aside * 1.2, top.y, top.z + z * aside * 1.2, x + z, new Vector3(0.34, 0.5, 0.34)),
+      });
+    }
+  }
+
   #addBorne(element: ElementState, bearer: FigureId): void {
     const isHeld = element.status === 'held';
     if (!isHeld && element.status !== 'equipped') return;
-    const mesh = new Mesh(this.#owned.keep(elementShape(element.kind, element.weight)), this.#matte);
+    const mesh = new Mesh(this.#owned.keep(elementShape(element)), this.#matte);
     mesh.castShadow = this.#castsShadows;
     mesh.scale.setScalar(isHeld ? heldSize : wornSize);
     this.#borne.push({ mesh, bearer, isHeld, place: this.#borne.filter(other => other.bearer === bearer).length });

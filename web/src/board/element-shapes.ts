@@ -7,6 +7,7 @@ import {
   OctahedronGeometry,
   TorusGeometry,
 } from 'three';
+import type { ElementState } from '../protocol/messages';
 import { box, merged, painted } from './feature-shapes';
 import { squareSize } from './layout';
 import { seededRandom } from './terrain-patterns';
@@ -75,10 +76,13 @@ const bodies: Readonly<Record<string, () => readonly BufferGeometry[]>> = {
 };
 
 /** The piece of an element that lies on the map or is borne. */
-export const elementShape = (kind: string, weight: string): BufferGeometry => {
+export const elementShape = ({ kind, weight, special }: ElementState): BufferGeometry => {
   if (kind === 'equipment') return merged(...gear());
   const body = bodies[weight] ?? crate;
-  return merged(...foot(weight, weight === 'light' ? 0.42 : 0.54), ...body());
+  const radius = weight === 'light' ? 0.42 : 0.54;
+  // A white rim outside all others marks what is no standard object.
+  const mark = special ? [rim(radius + 0.1, '#f5f2ea', 0.06)] : [];
+  return merged(...foot(weight, radius), ...body(), ...mark);
 };
 
 /** How tall the pieces are, for what is written over them. */

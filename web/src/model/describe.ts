@@ -13,7 +13,7 @@ import type {
   Why,
 } from '../protocol/messages';
 import { heightOf, lifeOf } from './card-view';
-import { bearingWords, borneBy, elementsOn, elementWords } from './elements';
+import { bearingWords, borneBy, elementsOn, elementWordsOn } from './elements';
 import type { Highlights } from './interaction';
 
 const combatFaces: Readonly<Record<string, string>> = { S: 'skull', D: 'shield', B: 'blank' };
@@ -102,9 +102,10 @@ const tokenName = ({ kind, letter, name, count }: BoardToken): string => {
 
 /** What lies on a space now. */
 export const describeTokens = (state: GameState, id: SpaceId): string =>
-  [...elementsOn(state, id).map(elementWords), ...state.tokens.filter(token => token.space === id).map(tokenName)].join(
-    ', ',
-  );
+  [
+    ...elementsOn(state, id).map(element => elementWordsOn(element, id)),
+    ...state.tokens.filter(token => token.space === id).map(tokenName),
+  ].join(', ');
 
 export const describeFigure = (welcome: Welcome, state: GameState, id: FigureId): string => {
   const figure = welcome.figures.find(candidate => candidate.id === id);

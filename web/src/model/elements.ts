@@ -16,10 +16,19 @@ export const borneBy = (state: GameState, figure: FigureId): readonly ElementSta
   state.elements.filter(({ status, bearer }) => bearer === figure && (status === 'held' || status === 'equipped'));
 
 /** "heavy object", "special terrain", "equipment": what it is, in the words of the rules. */
-export const elementKind = ({ kind, weight }: ElementState): string =>
-  kind === 'object' && weight !== '' ? `${weight.replaceAll('-', ' ')} object` : kind.replaceAll('-', ' ');
+export const elementKind = ({ kind, weight, special }: ElementState): string => {
+  if (kind === 'id-card') return 'ID card';
+  const words = kind === 'object' ? [special && 'special', weight, kind] : [kind];
+  return words.filter(Boolean).join(' ').replaceAll('-', ' ');
+};
 
 export const elementWords = (element: ElementState): string => `${element.name}, ${elementKind(element)}`;
+
+/** The same of one square, with what special terrain makes of it. */
+export const elementWordsOn = (element: ElementState, space: SpaceId): string => {
+  const terrain = element.terrain[element.spaces.indexOf(space)];
+  return terrain === undefined ? elementWords(element) : `${elementWords(element)}: ${terrain} here`;
+};
 
 /** "holds Coal Cart (heavy object)", "is equipped with Lantern". */
 export const bearingWords = (element: ElementState): string =>

@@ -24,6 +24,10 @@ export const costOf = (entry: CardCount, card: PricedCard | undefined): number =
   return (value + surcharges(entry, card.element)) * entry.count;
 };
 
+/** The click its dial begins on for the value it is bought at (HC-CMP-04). */
+export const lineOf = (entry: CardCount, element: GameElement | null): number =>
+  element?.values.find(({ points }) => points === entry.points)?.line ?? 1;
+
 const together = (entries: readonly CardCount[]): readonly CardCount[] =>
   entries.reduce<readonly CardCount[]>((list, entry) => {
     const isThere = list.some(({ card }) => card === entry.card);

@@ -25,7 +25,7 @@ export const teamBounds = {
   count: 99,
   total: 100_000,
   value: 10_000,
-  theme: 80,
+  theme: 40,
   teams: 500,
 } as const;
 

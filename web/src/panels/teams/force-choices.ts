@@ -62,7 +62,7 @@ const changed = (
 const valueChoice = ({ entry, card }: Row, change: (change: Change) => void): HTMLElement | null => {
   const values = card.element?.values ?? [];
   if (values.length < 2) return null;
-  const options = values.map(({ points, line }): Choice => [String(points), `${points} points, from click ${line}`]);
+  const options = values.map(({ points, line }): Choice => [String(points), `${points} points, click ${line}`]);
   return choosing('Plays at', 'force-points', options, String(entry.points ?? card.points), value =>
     change({ points: Number(value) }),
   );

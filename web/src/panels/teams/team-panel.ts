@@ -1,6 +1,7 @@
 /** The team beside the cards: what is in it, what it costs, and what is wrong with it. */
 import { pointsOf, sizeOf, type TeamPlan } from '../../model/saved-teams';
 import type { TeamCheck, TeamPoolCard, TeamProblem } from '../../protocol/cards';
+import { unitWords } from '../../model/clix-symbols';
 import { costOf } from '../../model/force-plan';
 import type { CardCount } from '../../protocol/team-entry';
 import { build, button } from '../build';
@@ -29,7 +30,8 @@ const costWords = (entry: CardCount, card: TeamPoolCard, list: ForceList, pool: 
   if (list === 'sideline') return `${entry.points ?? card.points} points, waits`;
   if (bearer !== undefined)
     return `${entry.heldBy === undefined ? 'worn' : 'held'} by ${pool.byKey.get(bearer)?.name ?? bearer}`;
-  return `${costOf(entry, card)} points`;
+  const kind = card.element && !card.clix ? `${unitWords(card)}, ` : '';
+  return `${kind}${costOf(entry, card)} points`;
 };
 
 export class TeamPanel extends HTMLElement {

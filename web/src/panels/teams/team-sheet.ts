@@ -1,7 +1,7 @@
 /** The team on one sheet: what is in it, its numbers, and boxes to tick at the table. */
 import { dialEntries } from '../../model/dial';
 import { pointsOf, sizeOf, type TeamPlan } from '../../model/saved-teams';
-import { costOf } from '../../model/force-plan';
+import { costOf, lineOf } from '../../model/force-plan';
 import type { TeamPoolCard } from '../../protocol/cards';
 import type { CardCount } from '../../protocol/team-entry';
 import { build } from '../build';
@@ -11,8 +11,10 @@ import type { Pool } from './pools';
 /** More boxes than this are counted on paper anyway. */
 const mostBoxes = 12;
 
-const boxes = (card: TeamPoolCard, count: number): HTMLElement => {
-  const life = Math.min(card.stats?.life ?? card.clix?.clicks ?? 1, mostBoxes);
+const boxes = (card: TeamPoolCard, entry: CardCount): HTMLElement => {
+  const { count } = entry;
+  const clicks = (card.clix?.clicks ?? 1) - lineOf(entry, card.element) + 1;
+  const life = Math.min(card.stats?.life ?? clicks, mostBoxes);
   const row = (): HTMLElement =>
     build('span', { class: 'tick-row' }, ...Array.from({ length: life }, () => build('i', { class: 'tick' })));
   return build('div', { class: 'ticks' }, ...Array.from({ length: Math.min(count, 6) }, row));
@@ -33,7 +35,9 @@ const chosenWords = ({ entry, card, nameOf }: SheetCard): string =>
 
 const cardRow = (row: SheetCard, columns: number): HTMLElement => {
   const { card, entry } = row;
-  const numbers = numbersOf(card).map(([, value]) => build('td', { class: 'sheet-number' }, value));
+  const numbers = numbersOf(card, lineOf(entry, card.element)).map(([, value]) =>
+    build('td', { class: 'sheet-number' }, value),
+  );
   const words = [kindWords(card), chosenWords(row)].filter(Boolean).join(' · ');
   return build(
     'tr',
@@ -41,7 +45,7 @@ const cardRow = (row: SheetCard, columns: number): HTMLElement => {
     build('td', { class: 'sheet-count' }, `${entry.count} ×`),
     build('td', {}, build('strong', {}, card.name), build('br'), build('small', {}, words)),
     ...(numbers.length > 0 ? numbers : [build('td', { colspan: String(columns) })]),
-    build('td', {}, isFigure(card) && boxes(card, entry.count)),
+    build('td', {}, isFigure(card) && boxes(card, entry)),
     build('td', { class: 'sheet-number' }, String(row.cost)),
   );
 };
