@@ -41,6 +41,9 @@ export interface PlannedWay {
   readonly isDangerous: boolean;
 }
 
+/** As in the style sheets. */
+const narrowScreen = 760;
+
 export class BoardScene {
   readonly scene = new Scene();
   readonly layout: Layout;
@@ -167,7 +170,7 @@ export class BoardScene {
     this.#lamp.position.copy(rig.camera.position);
     this.#highlights.face(rig.camera);
     this.#levels.face(rig.camera);
-    this.#labels.update([...this.#labelList(now), ...this.#elementLabels()]);
+    this.#labels.update([...this.#labelList(now), ...this.#elementLabels(screen.width)]);
     this.#labels.arrange(rig.camera, screen.width, screen.height, screen.insets);
     return isMoving;
   }
@@ -283,9 +286,14 @@ export class BoardScene {
     });
   }
 
-  /** Names of what lies on the map give way to those of figures. */
-  #elementLabels(): readonly Label[] {
-    return this.#elements.names.map(name => ({ ...name, seat: null, rank: -1 }));
+  /** Names of what lies on the map give way to those of figures; on a narrow screen only what is pointed at has room. */
+  #elementLabels(width: number): readonly Label[] {
+    const { space } = this.#hovered;
+    return this.#elements.names.flatMap(({ key, text, detail, at, spaces }) => {
+      const isMeant = space !== null && spaces.includes(space);
+      if (!isMeant && width < narrowScreen) return [];
+      return [{ key, text, detail: isMeant ? detail : '', at, seat: null, rank: isMeant ? 1 : -1 }];
+    });
   }
 
   /** On hexes a zone is the seat's of its number; of a square map players take the areas (HC-SET-04). */

@@ -27,6 +27,7 @@ export interface ElementName {
   readonly text: string;
   readonly detail: string;
   readonly at: Point;
+  readonly spaces: readonly SpaceId[];
 }
 
 /** Objects make way for whoever stands in their square: the first goes to one corner, the next to others. */
@@ -132,7 +133,7 @@ export class ElementLayer implements Layer {
     });
     const y = at.y + elementHeight(kind, weight) * size + 0.18;
     const detail = kind === 'object' ? `${special ? 'special ' : ''}${weight.replaceAll('-', ' ')}` : kind;
-    return [{ key: `element ${element.id}`, text: element.name, detail, at: { ...at, y } }];
+    return [{ key: `element ${element.id}`, text: element.name, detail, at: { ...at, y }, spaces: squaresOf(element) }];
   }
 
   /** A frame and a tint on each of its squares; the terrain itself is told with the board. */
@@ -152,7 +153,9 @@ export class ElementLayer implements Layer {
     if (tops.length === 0) return [];
     const mean = (axis: 'x' | 'z'): number => tops.reduce((sum, top) => sum + top[axis], 0) / tops.length;
     const at = { x: mean('x'), y: Math.max(...tops.map(top => top.y)) + 0.5, z: mean('z') };
-    return [{ key: `element ${element.id}`, text: element.name, detail: 'special terrain', at }];
+    return [
+      { key: `element ${element.id}`, text: element.name, detail: 'special terrain', at, spaces: squaresOf(element) },
+    ];
   }
 
   /** What the piece makes of a square: a plate of that terrain, with a block or growth on it. */
