@@ -58,7 +58,7 @@ describe('a card of HeroClix', () => {
     expect([kite, cart, pass].map(card => (card ? unitWords(card) : ''))).toEqual([
       'unique character',
       'heavy object',
-      'unique id card',
+      'unique ID card',
     ]);
   });
 

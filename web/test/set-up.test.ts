@@ -123,7 +123,8 @@ describe('what is played', () => {
   });
 
   test('tells ready teams of one name apart by their battle, and offers those that may be led', () => {
-    const one = { name: 'Dredge', battle: 's/duel', points: 300, cards: [{ card: 'a', name: 'A', count: 1 }] };
+    const cards = [{ card: 'a', name: 'A', count: 1 }];
+    const one = { name: 'Dredge', battle: 's/duel', points: 300, cards, sideline: [], theme: null };
     const other = { ...one, battle: 's/long', points: 500, cards: [{ card: 'b', name: 'B', count: 1 }] };
     const teams = [one, other, { ...one, battle: 's/three' }];
     const ready = { ...system, teams };

@@ -11,10 +11,12 @@ import {
   Vector3,
 } from 'three';
 import { lifeOf } from '../model/card-view';
+import { areaOwner } from '../model/elements';
 import { type Highlights } from '../model/interaction';
 import type { Palette } from '../model/settings';
 import type { FigureId, FigureState, GameState, SpaceId, Welcome } from '../protocol/messages';
 import type { CameraRig, Insets } from './camera-rig';
+import { ElementLayer } from './element-layer';
 import { FigureLayer } from './figure-layer';
 import { HighlightLayer } from './highlight-layer';
 import type { Layer } from './layer';
@@ -25,6 +27,7 @@ import { NumberLayer } from './number-layer';
 import { SightLayer, type ShownLine } from './sight-layer';
 import { TerrainLayer } from './terrain-layer';
 import { TokenLayer } from './token-layer';
+import { ZoneLayer } from './zone-layer';
 
 /** What a point of the screen shows. A figure's space is given with it. */
 export interface Pointed {
@@ -38,6 +41,9 @@ export interface PlannedWay {
   readonly isDangerous: boolean;
 }
 
+/** As in the style sheets. */
+const narrowScreen = 760;
+
 export class BoardScene {
   readonly scene = new Scene();
   readonly layout: Layout;
@@ -48,6 +54,8 @@ export class BoardScene {
   readonly #levels = new NumberLayer(0.72);
   readonly #sight: SightLayer;
   readonly #tokens: TokenLayer;
+  readonly #elements: ElementLayer;
+  readonly #zones: ZoneLayer;
   readonly #welcome: Welcome;
   readonly #raycaster = new Raycaster();
   #state: GameState | null = null;
@@ -62,12 +70,14 @@ export class BoardScene {
   constructor(welcome: Welcome, castsShadows: boolean, palette: Palette) {
     this.#welcome = welcome;
     this.layout = layoutOf(welcome.board);
-    this.#terrain = new TerrainLayer(welcome.board, this.layout, castsShadows, palette);
+    this.#terrain = new TerrainLayer(welcome.board, this.layout, castsShadows);
     this.#figures = new FigureLayer(welcome, this.layout, castsShadows, palette);
     this.#labels = new LabelLayer(palette);
     this.#highlights = new HighlightLayer(this.layout);
     this.#sight = new SightLayer(this.layout);
     this.#tokens = new TokenLayer(this.layout, castsShadows);
+    this.#elements = new ElementLayer(this.layout, castsShadows);
+    this.#zones = new ZoneLayer(this.layout, palette);
     for (const layer of this.#layers()) this.scene.add(layer.root);
     this.#addLights(castsShadows);
   }
@@ -87,6 +97,8 @@ export class BoardScene {
     this.#state = state;
     this.#hasNewShadows = true;
     this.#tokens.update(state.tokens);
+    this.#elements.update(state.elements, space => this.figureOn(space) !== null);
+    this.#zones.update(zone => this.#zoneOwner(zone));
     this.#figures.update(state, duration, now);
     this.#mark();
   }
@@ -116,6 +128,7 @@ export class BoardScene {
     this.#hasNewShadows = true;
     this.#terrain.cut(cut);
     this.#tokens.cut(cut);
+    this.#zones.cut(cut);
     this.#figures.cut(cut);
     this.#highlights.cut(cut);
     this.#mark();
@@ -153,10 +166,11 @@ export class BoardScene {
     const isMoving = this.#figures.advance(now);
     this.#hasNewShadows ||= isMoving;
     this.#figures.face(rig.azimuth, now);
+    this.#elements.carry(figure => this.#figures.feet(figure, now) ?? null, rig.azimuth);
     this.#lamp.position.copy(rig.camera.position);
     this.#highlights.face(rig.camera);
     this.#levels.face(rig.camera);
-    this.#labels.update(this.#labelList(now));
+    this.#labels.update([...this.#labelList(now), ...this.#elementLabels(screen.width)]);
     this.#labels.arrange(rig.camera, screen.width, screen.height, screen.insets);
     return isMoving;
   }
@@ -205,7 +219,9 @@ export class BoardScene {
 
   /** The middle of a seat's starting zone. */
   zoneCentre(seat: number | null): Point | null {
-    const cells = [...this.layout.cells.values()].filter(cell => cell.zone !== null && cell.zone === seat);
+    const cells = [...this.layout.cells.values()].filter(
+      ({ zone }) => zone !== null && seat !== null && (this.#zoneOwner(zone) ?? zone) === seat,
+    );
     if (cells.length === 0) return null;
     const sum = (axis: 'x' | 'y' | 'z'): number =>
       cells.reduce((total, cell) => total + cell.top[axis], 0) / cells.length;
@@ -217,7 +233,17 @@ export class BoardScene {
   }
 
   #layers(): readonly Layer[] {
-    return [this.#terrain, this.#tokens, this.#figures, this.#highlights, this.#labels, this.#levels, this.#sight];
+    return [
+      this.#terrain,
+      this.#zones,
+      this.#tokens,
+      this.#elements,
+      this.#figures,
+      this.#highlights,
+      this.#labels,
+      this.#levels,
+      this.#sight,
+    ];
   }
 
   #mark(): void {
@@ -249,7 +275,7 @@ export class BoardScene {
       const at = { ...feet, y: feet.y + this.#figures.heightOf(state.id) + 0.22 };
       return [
         {
-          figure: state.id,
+          key: `figure ${state.id}`,
           text: figure.name,
           detail,
           seat: state.controller ?? figure.owner,
@@ -258,6 +284,21 @@ export class BoardScene {
         },
       ];
     });
+  }
+
+  /** Names of what lies on the map give way to those of figures; on a narrow screen only what is pointed at has room. */
+  #elementLabels(width: number): readonly Label[] {
+    const { space } = this.#hovered;
+    return this.#elements.names.flatMap(({ key, text, detail, at, spaces }) => {
+      const isMeant = space !== null && spaces.includes(space);
+      if (!isMeant && width < narrowScreen) return [];
+      return [{ key, text, detail: isMeant ? detail : '', at, seat: null, rank: isMeant ? 1 : -1 }];
+    });
+  }
+
+  /** On hexes a zone is the seat's of its number; of a square map players take the areas (HC-SET-04). */
+  #zoneOwner(zone: number): number | null {
+    return this.layout.shape === 'hex' ? zone : areaOwner(this.#state, zone);
   }
 
   #rank(figure: FigureId): number {

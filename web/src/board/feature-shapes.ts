@@ -17,7 +17,7 @@ import { hexRadius } from './layout';
 import { seededRandom } from './terrain-patterns';
 
 /** The same shape with one colour on all its corners. */
-const painted = (shape: BufferGeometry, colour: string): BufferGeometry => {
+export const painted = (shape: BufferGeometry, colour: string): BufferGeometry => {
   const geometry = shape.index ? shape.toNonIndexed() : shape;
   const { r, g, b } = new Color(colour);
   const count = geometry.getAttribute('position').count;
@@ -26,13 +26,13 @@ const painted = (shape: BufferGeometry, colour: string): BufferGeometry => {
   return geometry;
 };
 
-const merged = (...parts: readonly BufferGeometry[]): BufferGeometry => {
+export const merged = (...parts: readonly BufferGeometry[]): BufferGeometry => {
   const whole = mergeGeometries([...parts]);
   for (const part of parts) part.dispose();
   return whole;
 };
 
-const box = (width: number, height: number, depth: number, x: number, y: number, z = 0): BufferGeometry =>
+export const box = (width: number, height: number, depth: number, x: number, y: number, z = 0): BufferGeometry =>
   new BoxGeometry(width, height, depth).translate(x, y + height / 2, z);
 
 /** One level of wall along an edge. */

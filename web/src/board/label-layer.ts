@@ -11,13 +11,14 @@ import {
 } from 'three';
 import type { Palette } from '../model/settings';
 import { teamOf } from '../model/teams';
-import type { FigureId, SeatId } from '../protocol/messages';
+import type { SeatId } from '../protocol/messages';
 import type { Insets } from './camera-rig';
 import type { Layer } from './layer';
 import type { Point } from './layout';
 
 export interface Label {
-  readonly figure: FigureId;
+  /** What it is written over. */
+  readonly key: string;
   readonly text: string;
   readonly detail: string;
   readonly seat: SeatId | null;
@@ -41,17 +42,17 @@ export class LabelLayer implements Layer {
   readonly root = new Group();
   readonly #drawn = new Map<string, Drawn>();
   #labels: readonly Label[] = [];
-  readonly #sprites = new Map<FigureId, Sprite>();
+  readonly #sprites = new Map<string, Sprite>();
 
   constructor(private readonly palette: Palette) {}
 
   update(labels: readonly Label[]): void {
     this.#labels = labels.toSorted((a, b) => b.rank - a.rank);
-    const alive = new Set(labels.map(label => label.figure));
-    for (const [figure, sprite] of this.#sprites) {
-      if (alive.has(figure)) continue;
+    const alive = new Set(labels.map(label => label.key));
+    for (const [key, sprite] of this.#sprites) {
+      if (alive.has(key)) continue;
       this.root.remove(sprite);
-      this.#sprites.delete(figure);
+      this.#sprites.delete(key);
     }
     for (const label of labels) this.#place(label);
   }
@@ -61,7 +62,7 @@ export class LabelLayer implements Layer {
     const taken: { x: number; y: number; width: number; height: number }[] = [];
     const perPixel = (2 * Math.tan((30 * Math.PI) / 360)) / Math.max(1, height);
     for (const label of this.#labels) {
-      const sprite = this.#sprites.get(label.figure);
+      const sprite = this.#sprites.get(label.key);
       const drawn = this.#drawn.get(contentKey(label));
       if (!sprite || !drawn) continue;
       const point = new Vector3(label.at.x, label.at.y, label.at.z).project(camera);
@@ -96,11 +97,11 @@ export class LabelLayer implements Layer {
       drawn = drawLabel(label, this.palette);
       this.#drawn.set(key, drawn);
     }
-    let sprite = this.#sprites.get(label.figure);
+    let sprite = this.#sprites.get(label.key);
     if (!sprite) {
       sprite = new Sprite(drawn.material);
       sprite.renderOrder = 5;
-      this.#sprites.set(label.figure, sprite);
+      this.#sprites.set(label.key, sprite);
       this.root.add(sprite);
     }
     sprite.material = drawn.material;
@@ -127,7 +128,7 @@ const drawLabel = (label: Label, palette: Palette): Drawn => {
   let width = 60;
   if (pen) {
     const team = teamOf(label.seat, palette);
-    const name = `${team.shape} `;
+    const name = label.seat === null ? '▣ ' : `${team.shape} `;
     pen.font = textFont;
     const shapeWidth = pen.measureText(name).width;
     const textWidth = pen.measureText(label.text).width;

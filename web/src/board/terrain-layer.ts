@@ -1,7 +1,6 @@
-/** The battlefield itself: the ground, what stands on it, starting zones, and the shadow it throws on the table. */
+/** The battlefield itself: the ground, what stands on it, and the shadow it throws on the table. */
 import {
   CanvasTexture,
-  Color,
   Float32BufferAttribute,
   BufferGeometry as Geometry,
   Group,
@@ -13,17 +12,14 @@ import {
   PlaneGeometry,
   SRGBColorSpace,
 } from 'three';
-import type { Palette } from '../model/settings';
-import { teamOf } from '../model/teams';
-import type { Board, SeatId, SpaceId } from '../protocol/messages';
+import type { Board, SpaceId } from '../protocol/messages';
 import { type CutAway, isHidden, nothingCut } from './cut-away';
 import { HexFeatures } from './hex-features';
 import { addHexGround } from './hex-ground';
 import { InstancedParts } from './instanced-parts';
 import { type Layer, Owned } from './layer';
-import type { Cell, Layout } from './layout';
-import { turned } from './placing';
-import { outlinePoints, ringGeometry } from './shapes';
+import type { Layout } from './layout';
+import { outlinePoints } from './shapes';
 import { SquareGround } from './square-ground';
 
 export class TerrainLayer implements Layer {
@@ -33,12 +29,7 @@ export class TerrainLayer implements Layer {
   readonly #parts = new InstancedParts();
   readonly #lines = this.#owned.keep(new Geometry());
 
-  constructor(
-    board: Board,
-    layout: Layout,
-    castsShadows: boolean,
-    private readonly palette: Palette,
-  ) {
+  constructor(board: Board, layout: Layout, castsShadows: boolean) {
     this.#layout = layout;
     if (board.shape === 'hex') {
       addHexGround(board, this.#parts, this.#owned);
@@ -46,8 +37,6 @@ export class TerrainLayer implements Layer {
     } else {
       new SquareGround(layout, this.#parts, this.#owned).add(board);
     }
-    const cells = [...layout.cells.values()];
-    for (const cell of cells) this.#addZone(cell);
     this.#parts.finish(castsShadows);
     this.root.add(this.#parts.root);
     const ink = this.#owned.keep(new LineBasicMaterial({ color: '#14110c', transparent: true, opacity: 0.42 }));
@@ -79,23 +68,6 @@ export class TerrainLayer implements Layer {
       .flatMap(({ top }) => points.flatMap(([x, z]) => [top.x + x, top.y + 0.006, top.z + z]));
     this.#lines.setAttribute('position', new Float32BufferAttribute(positions, 3));
     this.#lines.computeBoundingSphere();
-  }
-
-  #addZone({ top, zone, cover }: Cell): void {
-    if (zone === null) return;
-    this.#parts.add(
-      'zone',
-      () => ({
-        geometry: this.#owned.keep(ringGeometry(this.#layout.shape, 0.93, 0.84)),
-        material: this.#owned.keep(new MeshBasicMaterial({ transparent: true, opacity: 0.62, depthWrite: false })),
-        renderOrder: 1,
-      }),
-      {
-        matrix: turned(top.x, top.y + 0.014, top.z, 0),
-        colour: new Color(teamOf(zone as SeatId, this.palette).colour),
-        cover,
-      },
-    );
   }
 
   #addGroundShadow(): void {

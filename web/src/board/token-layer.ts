@@ -1,6 +1,7 @@
 /** What lies on the board and comes and goes: glyphs, items, terrain markers, debris, objects. */
 import {
   BoxGeometry,
+  type BufferGeometry,
   Color,
   Group,
   type Material,
@@ -11,6 +12,7 @@ import {
 } from 'three';
 import type { BoardToken } from '../protocol/messages';
 import { type CutAway, nothingCut } from './cut-away';
+import { barrierShape, smokeShape } from './element-shapes';
 import { discShape, objectShape } from './feature-shapes';
 import { InstancedParts } from './instanced-parts';
 import { type Layer, Owned } from './layer';
@@ -39,6 +41,12 @@ const terrains: Readonly<Record<string, string>> = {
   'hindering-marker': 'hindering',
   'blocking-marker': 'blocking',
   'water-marker': 'water',
+};
+
+/** Smoke and barriers, as original pieces. */
+const risingMarkers: Readonly<Record<string, { readonly shape: () => BufferGeometry; readonly opacity: number }>> = {
+  hindering: { shape: smokeShape, opacity: 0.82 },
+  blocking: { shape: barrierShape, opacity: 0.9 },
 };
 
 export class TokenLayer implements Layer {
@@ -93,18 +101,29 @@ export class TokenLayer implements Layer {
     else this.#addDisc(token, cell);
   }
 
-  /** A marker lies on its square; one that blocks stands on it. */
-  #addMarker(terrain: string, { top, cover }: Cell): void {
-    const tall = terrain === 'blocking' ? 0.7 : 0.06;
-    const box = new Vector3(squareSize * 0.86, tall, squareSize * 0.86);
+  /** Water lies flat on its square; smoke and barriers stand on it. */
+  #addMarker(terrain: string, { top, cover, id }: Cell): void {
+    const raised = risingMarkers[terrain];
+    const matrix = raised
+      ? turned(top.x, top.y + 0.01, top.z, (id % 4) * (Math.PI / 2))
+      : turned(top.x, top.y + 0.01, top.z, 0, new Vector3(squareSize * 0.86, 0.06, squareSize * 0.86));
     this.#parts.add(
       `marker ${terrain}`,
-      () => ({
-        geometry: this.#owned.keep(new BoxGeometry(1, 1, 1).translate(0, 0.5, 0)),
-        material: terrainMaterial(terrain, this.#owned),
-      }),
-      { matrix: turned(top.x, top.y + 0.01, top.z, 0, box), cover },
+      () =>
+        raised
+          ? this.#glassy(raised.shape(), raised.opacity)
+          : {
+              geometry: this.#owned.keep(new BoxGeometry(1, 1, 1).translate(0, 0.5, 0)),
+              material: terrainMaterial(terrain, this.#owned),
+            },
+      { matrix, cover },
     );
+  }
+
+  /** One can tell what is behind it. */
+  #glassy(geometry: BufferGeometry, opacity: number): { geometry: BufferGeometry; material: Material } {
+    const material = new MeshLambertMaterial({ vertexColors: true, flatShading: true, transparent: true, opacity });
+    return { geometry: this.#owned.keep(geometry), material: this.#owned.keep(material) };
   }
 
   #addRubble({ top, id, cover }: Cell, east: number, south: number): void {

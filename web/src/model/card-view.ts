@@ -5,6 +5,7 @@ import type {
   CardSide,
   CardState,
   CurrentNumber,
+  ElementState,
   Figure,
   FigureId,
   FigureState,
@@ -15,6 +16,7 @@ import type {
   SeatId,
   Welcome,
 } from '../protocol/messages';
+import { borneBy, elementPlace } from './elements';
 
 export interface CardFigure {
   readonly figure: Figure;
@@ -34,6 +36,10 @@ export interface CardView {
   readonly markers: readonly PlacedMarker[];
   readonly isDefeated: boolean;
   readonly isSquad: boolean;
+  /** A card that is no character: what it is now, and where. */
+  readonly element: { readonly state: ElementState; readonly place: string } | null;
+  /** What its figures hold and wear. */
+  readonly borne: readonly ElementState[];
 }
 
 const viewOf = (welcome: Welcome, state: GameState, card: Card): CardView => {
@@ -43,21 +49,27 @@ const viewOf = (welcome: Welcome, state: GameState, card: Card): CardView => {
     return figure.card === card.id && found ? [{ figure, state: found }] : [];
   });
   const markers = state.seats.flatMap(seat => seat.markers.filter(marker => marker.card === card.id));
-  const isDefeated = figures.length > 0 && figures.every(({ state: each }) => isGone(each));
-  const now = state.cards.find(found => found.id === card.id) ?? null;
+  const found = state.elements.find(each => each.card === card.id);
+  const element = found ? { state: found, place: elementPlace(welcome, found) } : null;
+  const isDefeated = found ? isSpent(found) : figures.length > 0 && figures.every(({ state: each }) => isGone(each));
+  const borne = figures.flatMap(({ figure }) => borneBy(state, figure.id));
+  const now = state.cards.find(({ id }) => id === card.id) ?? null;
   const ids = new Set(figures.map(({ figure }) => figure.id));
   const effects = state.effects.filter(
     ({ card: of, figure }) => of === card.id || (figure !== null && ids.has(figure)),
   );
   const controllers = new Map(
     figures.flatMap(({ figure, state: { controller, status } }) => {
-      const seat = welcome.seats.find(found => found.seat === controller);
+      const seat = welcome.seats.find(each => each.seat === controller);
       return seat && status === 'board' && controller !== figure.owner ? [[figure, seat.name] as const] : [];
     }),
   );
   const side = now?.flipped && card.back ? card.back : card;
-  return { card, side, now, effects, controllers, figures, markers, isDefeated, isSquad: figures.length > 1 };
+  const isSquad = figures.length > 1;
+  return { card, side, now, effects, controllers, figures, markers, isDefeated, isSquad, element, borne };
 };
+
+const isSpent = ({ status }: ElementState): boolean => status === 'ko' || status === 'removed';
 
 const isGone = (figure: FigureState): boolean => figure.status === 'defeated' || figure.status === 'out';
 

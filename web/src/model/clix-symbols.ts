@@ -30,9 +30,10 @@ export const symbolWords = (symbols: ClixSymbols | null): readonly SymbolWords[]
     .filter(symbol => symbol !== undefined && !plain.has(symbol))
     .map(symbol => words[symbol ?? ''] ?? { name: (symbol ?? '').replaceAll('-', ' '), rule: 'HC-CMP-07' });
 
+const kindWords = (kind: string): string => (kind === 'id-card' ? 'ID card' : kind.replaceAll('-', ' '));
+
 /** "unique character", "heavy object", "unique hero": what a card is, in the words of its game. */
 export const unitWords = ({ kind, clix, element }: CardSide): string => {
-  if (element)
-    return [element.isUnique && 'unique', element.weight, element.kind.replaceAll('-', ' ')].filter(Boolean).join(' ');
+  if (element) return [element.isUnique && 'unique', element.weight, kindWords(element.kind)].filter(Boolean).join(' ');
   return [kind?.uniqueness, clix ? 'character' : kind?.unit].filter(Boolean).join(' ');
 };

@@ -1,5 +1,6 @@
 /** Words for things on the table, for tooltips and screen readers. */
 import type {
+  BoardToken,
   Dice,
   FigureId,
   GameState,
@@ -12,6 +13,7 @@ import type {
   Why,
 } from '../protocol/messages';
 import { heightOf, lifeOf } from './card-view';
+import { bearingWords, borneBy, elementsOn, elementWordsOn } from './elements';
 import type { Highlights } from './interaction';
 
 const combatFaces: Readonly<Record<string, string>> = { S: 'skull', D: 'shield', B: 'blank' };
@@ -62,6 +64,7 @@ export const describeSpace = (welcome: Welcome, id: SpaceId): string => {
     space.indoor ? 'indoors' : '',
     space.stairs.length > 0 ? 'stairs' : '',
     space.boundary === null ? '' : `${space.boundary} boundary`,
+    space.zone === null ? '' : `starting area ${space.zone + 1}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -82,16 +85,27 @@ export const describeMay = (
   return onSpace ? spaceWords[onSpace.kind] : '';
 };
 
+/** Tokens whose kind alone says too little. */
+const tokenNames: Readonly<Record<string, string>> = {
+  'hindering-marker': 'smoke: hindering terrain marker',
+  'blocking-marker': 'barrier: blocking terrain marker',
+  'water-marker': 'water terrain marker',
+  debris: 'debris: hindering terrain',
+  'fallen-wall-east': 'fallen wall to the east',
+  'fallen-wall-south': 'fallen wall to the south',
+};
+
+const tokenName = ({ kind, letter, name, count }: BoardToken): string => {
+  if (name !== null) return `${count > 1 ? `${count} ` : ''}${name} ${count > 1 ? 'markers' : 'marker'}`;
+  return tokenNames[kind] ?? `${kind.replaceAll('-', ' ')} ${letter ?? ''}`.trim();
+};
+
 /** What lies on a space now. */
 export const describeTokens = (state: GameState, id: SpaceId): string =>
-  state.tokens
-    .filter(token => token.space === id)
-    .map(({ kind, letter, name, count }) =>
-      name === null
-        ? `${kind.replaceAll('-', ' ')} ${letter ?? ''}`.trim()
-        : `${count > 1 ? `${count} ` : ''}${name} ${count > 1 ? 'markers' : 'marker'}`,
-    )
-    .join(', ');
+  [
+    ...elementsOn(state, id).map(element => elementWordsOn(element, id)),
+    ...state.tokens.filter(token => token.space === id).map(tokenName),
+  ].join(', ');
 
 export const describeFigure = (welcome: Welcome, state: GameState, id: FigureId): string => {
   const figure = welcome.figures.find(candidate => candidate.id === id);
@@ -107,6 +121,7 @@ export const describeFigure = (welcome: Welcome, state: GameState, id: FigureId)
   } else if (card.stats) {
     parts.push(`${now.damage} of ${lifeOf(card)} wounds`);
   }
+  parts.push(...borneBy(state, id).map(bearingWords));
   parts.push(...now.markers.map(({ kind, count }) => `${count} ${kind} ${count === 1 ? 'marker' : 'markers'}`));
   if (now.controller !== null && now.controller !== figure.owner) {
     const owner = welcome.seats.find(candidate => candidate.seat === figure.owner);

@@ -1,19 +1,14 @@
 /** Teams that somebody builds and keeps. Pure but for the storage it is given, so that it is tested without a browser. */
+import { costOf, gathered, type PricedCard } from './force-plan';
 import { list, nullable, number, ProtocolError, record, text, type Reader } from '../protocol/reader';
-
-/** So many of a card, by its key. */
-export interface TeamCard {
-  readonly card: string;
-  readonly count: number;
-}
+import { type CardCount, plainContent, readChoice, type TeamContent } from '../protocol/team-entry';
 
 /** A team as it is shared: no id, nobody's. */
-export interface TeamPlan {
+export interface TeamPlan extends TeamContent {
   readonly name: string;
   readonly system: string;
   /** The points it may cost; null for any number. */
   readonly total: number | null;
-  readonly cards: readonly TeamCard[];
 }
 
 /** A team as it is kept. */
@@ -24,7 +19,15 @@ export interface SavedTeam extends TeamPlan {
   readonly changed: number;
 }
 
-export const teamBounds = { name: 60, cards: 100, count: 99, total: 100_000, teams: 500 } as const;
+export const teamBounds = {
+  name: 60,
+  cards: 100,
+  count: 99,
+  total: 100_000,
+  value: 10_000,
+  theme: 40,
+  teams: 500,
+} as const;
 
 const keyPattern = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const idPattern = /^[0-9a-f]{32}$/;
@@ -61,30 +64,62 @@ const within =
     return found;
   };
 
-const cardList: Reader<readonly TeamCard[]> = (value, path) => {
-  const cards = list(
-    record<TeamCard>({ card: matching(isCardKey, 'the key of a card'), count: within(1, teamBounds.count) }),
-  )(value, path);
+const counted = record<CardCount>({
+  card: matching(isCardKey, 'the key of a card'),
+  count: within(1, teamBounds.count),
+});
+
+/** Ids of cards, traits and effects, as the server takes them. */
+const isChoiceWord = (word: string): boolean => /^[a-z0-9#-]{1,64}$/.test(word);
+
+const chosenCard: Reader<CardCount> = (value, path) => {
+  const found = { ...counted(value, path), ...readChoice(value, path) };
+  const words = [...(found.traits ?? []), ...(found.assignedTo ?? [])];
+  words.push(...[found.equippedTo, found.heldBy, found.for].filter(word => word !== undefined));
+  const bad = words.find(word => !isChoiceWord(word));
+  if (bad !== undefined || words.length > teamBounds.cards) throw new ProtocolError(path, 'ids', bad ?? words.length);
+  if (found.points !== undefined) within(1, teamBounds.value)(found.points, `${path}.points`);
+  return found;
+};
+
+const cardList: Reader<readonly CardCount[]> = (value, path) => {
+  const cards = list(chosenCard)(value, path);
   const isGood = cards.length <= teamBounds.cards && new Set(cards.map(({ card }) => card)).size === cards.length;
   if (!isGood) throw new ProtocolError(path, `at most ${teamBounds.cards} cards, each listed once`, cards.length);
   return cards;
 };
 
-const plan = {
+const base = {
   name: (value: unknown, path: string) => teamName(text(value, path)),
   system: matching(isCardKey, 'the id of a system'),
   total: nullable(within(1, teamBounds.total)),
   cards: cardList,
 };
 
-/** Checks a team from outside, such as a link. */
-export const readTeamPlan: Reader<TeamPlan> = record<TeamPlan>(plan);
+const isTheme = (word: string): boolean =>
+  [...word].length <= teamBounds.theme && !/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u.test(word);
 
-/** Checks a team from storage or from the server. */
-export const readSavedTeam: Reader<SavedTeam> = record<SavedTeam>({
-  ...plan,
+const force = record<{ readonly sideline: readonly CardCount[] | null; readonly theme: string | null }>({
+  sideline: nullable(cardList),
+  theme: nullable(matching(isTheme, 'a keyword')),
+});
+
+/** Checks a team from outside, such as a link. */
+export const readTeamPlan: Reader<TeamPlan> = (value, path) => {
+  const { sideline, theme } = force(value, path);
+  const { name, system, total, cards } = record<Omit<TeamPlan, 'sideline' | 'theme'>>(base)(value, path);
+  return { name, system, total, ...plainContent({ cards, sideline: sideline ?? [], theme: theme ?? '' }) };
+};
+
+const kept = record<Pick<SavedTeam, 'id' | 'changed'>>({
   id: matching(isTeamId, '32 hex digits'),
   changed: (value, path) => (value === null || value === undefined ? 0 : number(value, path)),
+});
+
+/** Checks a team from storage or from the server. */
+export const readSavedTeam: Reader<SavedTeam> = (value, path) => ({
+  ...readTeamPlan(value, path),
+  ...kept(value, path),
 });
 
 export const countOf = (team: TeamPlan, card: string): number =>
@@ -96,14 +131,14 @@ export const withCount = <Team extends TeamPlan>(team: Team, card: string, count
   const isThere = team.cards.some(found => found.card === card);
   if (!isThere && (wanted === 0 || team.cards.length >= teamBounds.cards)) return team;
   const cards = isThere
-    ? team.cards.flatMap(found => (found.card !== card ? [found] : wanted > 0 ? [{ card, count: wanted }] : []))
+    ? team.cards.flatMap(found => (found.card !== card ? [found] : wanted > 0 ? [{ ...found, count: wanted }] : []))
     : [...team.cards, { card, count: wanted }];
   return { ...team, cards };
 };
 
 /** What the team costs, as far as its cards are known. */
-export const pointsOf = (team: TeamPlan, cards: ReadonlyMap<string, { readonly points: number }>): number =>
-  team.cards.reduce((sum, { card, count }) => sum + (cards.get(card)?.points ?? 0) * count, 0);
+export const pointsOf = (team: TeamPlan, cards: ReadonlyMap<string, PricedCard>): number =>
+  team.cards.reduce((sum, entry) => sum + costOf(entry, cards.get(entry.card)), 0);
 
 /** How many cards it has, copies counted. */
 export const sizeOf = (team: TeamPlan): number => team.cards.reduce((sum, { count }) => sum + count, 0);
@@ -127,12 +162,15 @@ export const copyOf = (team: TeamPlan, name: string, changed: number): SavedTeam
   name: teamName(name),
   system: team.system,
   total: team.total,
-  cards: team.cards,
+  ...plainContent(gathered(team)),
   changed,
 });
 
 /** What a game is told of a team. */
-export const teamForGame = ({ name, cards }: TeamPlan): Pick<TeamPlan, 'name' | 'cards'> => ({ name, cards });
+export const teamForGame = (team: TeamPlan): TeamContent & { readonly name: string } => ({
+  name: team.name,
+  ...plainContent(team),
+});
 
 const prefix = 'fracas.team.';
 

@@ -13,6 +13,7 @@ import {
   type Watch,
   watchWords,
 } from '../protocol/catalogue';
+import { plainContent } from '../protocol/team-entry';
 
 export const opponentKinds = ['bot', 'friend', 'device'] as const;
 /** Against a bot, a friend who is sent a link, or everybody at this screen. */
@@ -177,7 +178,7 @@ export const fittingSetUp = (kept: unknown, catalogue: Catalogue): SetUp | null 
 export const fittingTeams = (system: System, total: number | null): readonly CatalogueTeam[] => {
   const contents = new Set<string>();
   return system.teams.filter(team => {
-    const content = JSON.stringify([team.name, team.cards]);
+    const content = JSON.stringify([team.name, team.cards, team.sideline, team.theme]);
     const isNew = !contents.has(content);
     contents.add(content);
     return isNew && (total === null || team.points <= total);
@@ -196,7 +197,7 @@ export const teamOfChoice = (
     choice.kind === 'ready'
       ? system.teams.find(team => team.battle === choice.battle && team.name === choice.name)
       : kept.find(team => team.id === choice.id && team.system === system.id);
-  return found ? { name: found.name, cards: found.cards.map(({ card, count }) => ({ card, count })) } : null;
+  return found ? { name: found.name, ...plainContent({ ...found, theme: found.theme ?? '' }) } : null;
 };
 
 const seatRequest = (setUp: SetUp, seat: number, name: string): SeatRequest => {

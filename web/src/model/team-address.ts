@@ -1,21 +1,56 @@
 /** A team as an address: `#/team/SYSTEM/TOTAL/NAME/CARDS`. The link holds all of it, so that nobody has to keep it. */
+import type { CardCount } from '../protocol/team-entry';
 import { readTeamPlan, type SavedTeam, type TeamPlan } from './saved-teams';
 
 /** Longer addresses are cut by mail and chat programs, and no team needs one. */
 const longest = 8000;
 
-/** Written as "ember-warden,ash-hounds.2": a key, and how many where it is more than one. */
-const cardWord = ({ card, count }: TeamPlan['cards'][number]): string => (count === 1 ? card : `${card}.${count}`);
+/** The letter with which each choice for an element begins in an address. */
+const choiceLetters = { p: 'points', t: 'traits', e: 'equippedTo', h: 'heldBy', a: 'assignedTo', f: 'for' } as const;
+type ChoiceLetter = keyof typeof choiceLetters;
 
-export const teamAddress = (team: TeamPlan): string =>
-  `#/team/${team.system}/${team.total ?? 'any'}/${encodeURIComponent(team.name)}/${team.cards.map(cardWord).join(',')}`;
+const choiceWords = (entry: CardCount): string =>
+  (Object.keys(choiceLetters) as ChoiceLetter[])
+    .flatMap(letter => [entry[choiceLetters[letter]] ?? []].flat().map(word => `~${letter}${encodeURIComponent(word)}`))
+    .join('');
+
+/** Written as "ember-warden,ash-hounds.2,root-king~p120": a key, how many where it is more than one, what is chosen for it. */
+const cardWord = (entry: CardCount): string =>
+  `${entry.card}${entry.count === 1 ? '' : `.${entry.count}`}${choiceWords(entry)}`;
+
+const cardWords = (cards: readonly CardCount[]): string => cards.map(cardWord).join(',');
+
+/** A HeroClix force with sideline or theme has two parts more. */
+export const teamAddress = ({ system, total, name, cards, sideline = [], theme = '' }: TeamPlan): string => {
+  const address = `#/team/${system}/${total ?? 'any'}/${encodeURIComponent(name)}/${cardWords(cards)}`;
+  return sideline.length === 0 && theme === ''
+    ? address
+    : `${address}/${cardWords(sideline)}/${encodeURIComponent(theme)}`;
+};
 
 const wholeNumber = (word: string): number => (/^\d{1,6}$/.test(word) ? Number(word) : Number.NaN);
+
+const entryOf = (word: string): Readonly<Record<string, unknown>> => {
+  const [counted = '', ...choices] = word.split('~');
+  const [card, count] = counted.split('.');
+  const entry: Record<string, unknown> = { card, count: count === undefined ? 1 : wholeNumber(count) };
+  for (const choice of choices) {
+    const key = choiceLetters[choice.charAt(0) as ChoiceLetter];
+    const value = decodeURIComponent(choice.slice(1));
+    if (key === 'points') entry[key] = wholeNumber(value);
+    else if (key === 'traits' || key === 'assignedTo') entry[key] = [...((entry[key] as string[]) ?? []), value];
+    else if (key !== undefined) entry[key] = value;
+  }
+  return entry;
+};
+
+const entriesOf = (words: string): readonly unknown[] => words.split(',').filter(Boolean).map(entryOf);
 
 /** The team an address holds; null if it holds none that is well formed. */
 export const teamOfAddress = (hash: string): TeamPlan | null => {
   if (hash.length > longest) return null;
-  const [, system, total, name, cards] = /^#\/team\/([^/]+)\/([^/]+)\/([^/]*)\/([^/]*)$/.exec(hash) ?? [];
+  const [, system, total, name, cards, sideline = '', theme = ''] =
+    /^#\/team\/([^/]+)\/([^/]+)\/([^/]*)\/([^/]*)(?:\/([^/]*)\/([^/]*))?$/.exec(hash) ?? [];
   if (system === undefined || total === undefined || name === undefined || cards === undefined) return null;
   try {
     return readTeamPlan(
@@ -23,13 +58,9 @@ export const teamOfAddress = (hash: string): TeamPlan | null => {
         system,
         total: total === 'any' ? null : wholeNumber(total),
         name: decodeURIComponent(name),
-        cards: cards
-          .split(',')
-          .filter(Boolean)
-          .map(word => {
-            const [card, count] = word.split('.');
-            return { card, count: count === undefined ? 1 : wholeNumber(count) };
-          }),
+        cards: entriesOf(cards),
+        sideline: entriesOf(sideline),
+        theme: decodeURIComponent(theme),
       },
       '',
     );

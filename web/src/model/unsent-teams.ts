@@ -1,5 +1,6 @@
 /** Teams that were changed in this browser and that their account may not hold yet: a tab may be closed too soon, a request fail. */
 import { nullable, record, text } from '../protocol/reader';
+import { plainContent } from '../protocol/team-entry';
 import type { TeamPlan, TeamStorage } from './saved-teams';
 
 export interface Unsent {
@@ -9,8 +10,8 @@ export interface Unsent {
 }
 
 /** All of a team that an account keeps, in one word. */
-export const contentOf = ({ name, system, total, cards }: TeamPlan): string =>
-  JSON.stringify([name, system, total, cards.map(({ card, count }) => [card, count])]);
+export const contentOf = (team: TeamPlan): string =>
+  JSON.stringify([team.name, team.system, team.total, plainContent(team)]);
 
 /** Which copy of a team stays when browser and account meet. */
 export const winnerOf = (own: TeamPlan | null, theirs: TeamPlan, unsent: Unsent | null): 'own' | 'theirs' | 'both' => {

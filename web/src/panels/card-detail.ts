@@ -2,6 +2,7 @@
 import { type CardView, heightOf, lifeOf, tokenWords, usesOf } from '../model/card-view';
 import { unitWords } from '../model/clix-symbols';
 import { dialEntries } from '../model/dial';
+import { bearingWords, elementKind } from '../model/elements';
 import { toldWith } from '../model/told-powers';
 import type { CardSide, CurrentNumber, Power } from '../protocol/messages';
 import { build } from './build';
@@ -133,6 +134,12 @@ const effectLines = (view: CardView): HTMLElement[] =>
     build('p', { class: 'small in-force' }, `In force: ${effect.name}, ${untilWords[effect.until] ?? effect.until}`),
   );
 
+/** Where an element is, and what a character has on it. */
+const elementLines = ({ element, borne, side }: CardView): HTMLElement[] => [
+  ...(element ? [build('p', { class: 'small' }, `${elementKind(element.state)}, ${element.place}`)] : []),
+  ...borne.map(each => build('p', { class: 'small' }, `${side.name}: ${bearingWords(each)}`)),
+];
+
 const fateLines = (view: CardView): HTMLElement[] =>
   view.figures.flatMap(({ figure, state }) => {
     const life = lifeOf(view.card);
@@ -190,5 +197,6 @@ export const cardDetail = (view: CardView, options: DetailOptions = { isWhole: f
       : []),
     ...effectLines(view),
     ...fateLines(view),
+    ...elementLines(view),
   );
 };

@@ -1,6 +1,8 @@
 /** The cards of a seat: as a hand along the bottom, or small along the top. */
 import { type CardView, lifeOf, liveNumber, tokenWords } from '../model/card-view';
+import { unitWords } from '../model/clix-symbols';
 import { type ClickValue, clickValues, powerColour, powerWords } from '../model/dial';
+import { bearingWords } from '../model/elements';
 import type { PlayerView } from '../model/players';
 import { teamOf } from '../model/teams';
 import type { CardId, CurrentNumber, FigureId, PlacedMarker, Seat, SeatState, ShownClick } from '../protocol/messages';
@@ -107,7 +109,31 @@ const dialSlot = (view: CardView, numbers: CardRowView['numbers']): HTMLElement 
   );
 };
 
-const healthOf = (view: CardView): HTMLElement => {
+/** What a card that is no character is, and where. */
+const elementLine = ({ element, side }: CardView): HTMLElement | null => {
+  if (!element && (!side.element || side.clix)) return null;
+  const words = element ? element.place : 'beside the map';
+  return build('span', { class: 'element-line', testid: 'element-place' }, words);
+};
+
+const elementKindLine = ({ side }: CardView): HTMLElement | null =>
+  side.element && !side.clix ? build('span', { class: 'element-kind muted small' }, unitWords(side)) : null;
+
+/** What a character has in its hands or wears. */
+const borneLine = ({ borne }: CardView): HTMLElement | null =>
+  borne.length === 0
+    ? null
+    : build(
+        'span',
+        { class: 'borne', testid: 'borne', title: borne.map(bearingWords).join(', ') },
+        icon('object'),
+        build('span', {}, borne.map(({ name }) => name).join(', ')),
+      );
+
+const healthOf = (view: CardView): HTMLElement | null => {
+  if (view.element || (view.side.element && !view.side.clix)) return null;
+  if (view.figures.every(({ state }) => state.status === 'sideline') && view.figures.length > 0)
+    return build('span', { class: 'muted small' }, 'on the sideline');
   const life = lifeOf(view.card);
   if (view.isSquad) {
     const alive = view.figures.filter(({ state }) => state.status === 'board' || state.status === 'unplaced').length;
@@ -146,8 +172,26 @@ const clockOf = ({ player }: CardRowView): SeatClock | null => {
   return clock;
 };
 
+/** The theme of a force and the rerolls it has left (HC-THM-04). */
+const rerollLine = ({ seat, state }: CardRowView): HTMLElement | null => {
+  const left = state?.rerolls ?? 0;
+  if (!seat.theme || (left === 0 && !seat.theme.named)) return null;
+  const words = `Themed team ${seat.theme.keyword}: ${left} ${left === 1 ? 'reroll' : 'rerolls'} left`;
+  return build(
+    'span',
+    { class: 'rerolls small', testid: 'rerolls', title: words, role: 'img', 'aria-label': words },
+    icon('reroll'),
+    String(left),
+    build('span', { class: 'reroll-word' }, left === 1 ? 'reroll' : 'rerolls'),
+  );
+};
+
 /** A word that a small card would break in two. */
 const hasLongWord = (name: string): boolean => name.split(/[\s-]/).some(word => word.length > 11);
+
+/** What lies on the map or in somebody's hands is told there; what is gone needs no room among the cards of others. */
+const isToldByItsCard = ({ element, isDefeated }: CardView): boolean =>
+  element === null || (element.state.status === 'off-map' && !isDefeated);
 
 /** More cards than this stand closer together. */
 const mostRoomy = 5;
@@ -174,7 +218,8 @@ export class CardRow extends HTMLElement {
     this.setAttribute('role', 'group');
     this.setAttribute('aria-label', `Cards of ${view.seat.name}`);
     const focused = this.contains(document.activeElement) ? document.activeElement?.getAttribute('data-control') : null;
-    this.replaceChildren(this.#head(view), ...view.cards.map(card => this.#card(card, view)));
+    const cards = view.isSmall ? view.cards.filter(isToldByItsCard) : view.cards;
+    this.replaceChildren(this.#head(view), ...cards.map(card => this.#card(card, view)));
     if (focused) this.querySelector<HTMLElement>(`[data-control="${focused}"]`)?.focus();
     this.#tellEdges();
   }
@@ -206,6 +251,7 @@ export class CardRow extends HTMLElement {
       playerLine(view),
       clockOf(view),
       view.showsScore && build('span', { class: 'score' }, `${view.state?.score ?? 0} points`),
+      rerollLine(view),
       loose > 0 && !view.isSmall && build('span', { class: 'muted small' }, `${loose} markers in hand`),
     );
   }
@@ -264,8 +310,8 @@ export class CardRow extends HTMLElement {
           build('span', { class: 'chip is-taken', title: `Under the control of ${controller}` }, 'taken'),
       ),
       build('span', { class: `card-name ${hasLongWord(name) ? 'is-long' : ''}` }, name),
-      dialSlot(card, view.numbers) ?? scapeStats(card, view.isSmall, view.numbers),
-      build('span', { class: 'card-state' }, healthOf(card), tokensOf(card)),
+      dialSlot(card, view.numbers) ?? scapeStats(card, view.isSmall, view.numbers) ?? elementKindLine(card),
+      build('span', { class: 'card-state' }, healthOf(card), elementLine(card), borneLine(card), tokensOf(card)),
     );
   }
 

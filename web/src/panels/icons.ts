@@ -13,6 +13,8 @@ const paths: Readonly<Record<string, string>> = {
   defense: 'M12 2l8 3v6c0 5-3 9-8 11-5-2-8-6-8-11V5z',
   damage: 'M12 1l2.500 6 6-2-2 6 4.500 3-5.500 1.500.5 6-5-3.500-5 3.500.5-6L3 14l4-3-2-6 6 2z',
   height: 'M12 2l6 7h-4v11h4v2H6v-2h4V9H6z',
+  object: 'M12 2l9 4.500v11L12 22l-9-4.500v-11zm0 2.600L6.800 7.200 12 9.800l5.200-2.600zM5 9v7.300l6 3V12z',
+  reroll: 'M12 4V1l6 5-6 5V8a5 5 0 1 0 5 5h3a8 8 0 1 1-8-9z',
 };
 
 export const icon = (name: string): SVGSVGElement =>

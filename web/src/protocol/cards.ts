@@ -2,6 +2,7 @@
 import type { CardSide } from './messages';
 import { side } from './read-cards';
 import { list, nullable, number, otherwise, record, text, truth } from './reader';
+import { type ListedCard, readListedCard } from './catalogue';
 
 /** A card that may be in a team. */
 export interface TeamPoolCard extends CardSide {
@@ -32,23 +33,37 @@ export interface TeamProblem {
   readonly card: string | null;
 }
 
+/** What a theme is worth (HC-THM-04). */
+export interface CheckedTheme {
+  readonly keyword: string;
+  readonly members: number;
+  readonly rerolls: number;
+}
+
 export interface TeamCheck {
   readonly points: number;
   readonly figures: number;
   readonly problems: readonly TeamProblem[];
+  readonly theme: CheckedTheme | null;
+  /** How many elements a sideline may have; null where there is no such thing. */
+  readonly sidelineLimit: number | null;
 }
 
 export const readTeamCheck = record<TeamCheck>({
   points: number,
   figures: number,
   problems: list(record<TeamProblem>({ rule: nullable(text), sentence: text, card: nullable(text) })),
+  theme: nullable(record<CheckedTheme>({ keyword: text, members: number, rerolls: number })),
+  sidelineLimit: nullable(number),
 });
 
 /** A team that comes with the game. */
 export interface ReadyTeam {
   readonly name: string;
   readonly points: number;
-  readonly cards: readonly { readonly card: string; readonly count: number }[];
+  readonly cards: readonly ListedCard[];
+  readonly sideline: readonly ListedCard[];
+  readonly theme: string | null;
 }
 
 /** What the builder needs of the catalogue; the rest of it is read where games are started. */
@@ -80,7 +95,9 @@ export const readBuilderCatalogue = record<BuilderCatalogue>({
           record<ReadyTeam>({
             name: text,
             points: otherwise(number, 0),
-            cards: list(record<ReadyTeam['cards'][number]>({ card: text, count: otherwise(number, 1) })),
+            cards: list(readListedCard),
+            sideline: otherwise(list(readListedCard), []),
+            theme: nullable(text),
           }),
         ),
         [],

@@ -1,5 +1,6 @@
 /** What can be played, and how a game is asked for. */
 import type { SeatId } from './ids';
+import { type CardCount, readChoice, type TeamContent } from './team-entry';
 import { id, list, nullable, number, otherwise, ProtocolError, record, text, truth, type Reader } from './reader';
 
 export interface Bot {
@@ -29,12 +30,6 @@ export interface BattleMap {
   readonly spaces: number;
 }
 
-/** So many of a card. */
-export interface CardCount {
-  readonly card: string;
-  readonly count: number;
-}
-
 export interface ListedCard extends CardCount {
   readonly name: string;
 }
@@ -44,6 +39,8 @@ export interface CatalogueTeam {
   readonly battle: string | null;
   readonly points: number;
   readonly cards: readonly ListedCard[];
+  readonly sideline: readonly ListedCard[];
+  readonly theme: string | null;
 }
 
 export interface System {
@@ -79,9 +76,8 @@ export type SeatRequest =
   | { readonly kind: 'open' }
   | { readonly kind: 'bot'; readonly bot: string };
 
-export interface SentTeam {
+export interface SentTeam extends TeamContent {
   readonly name: string;
-  readonly cards: readonly CardCount[];
 }
 
 /** What is left out is as the battle has it. */
@@ -128,7 +124,7 @@ export const readListedCard: Reader<ListedCard> = (value, path) => {
     name: nullable(text),
     count,
   })(value, path);
-  return { ...found, name: found.name ?? found.card };
+  return { ...found, name: found.name ?? found.card, ...readChoice(value, path) };
 };
 
 const team = record<CatalogueTeam>({
@@ -136,6 +132,8 @@ const team = record<CatalogueTeam>({
   battle: nullable(text),
   points: otherwise(number, 0),
   cards: otherwise(list(readListedCard), []),
+  sideline: otherwise(list(readListedCard), []),
+  theme: nullable(text),
 });
 
 export const readCatalogue = record<Catalogue>({

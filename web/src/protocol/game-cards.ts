@@ -94,6 +94,22 @@ export interface GameElement {
   readonly isUnique: boolean;
   /** light, heavy, ultra-heavy or immobile; empty for what is no object. */
   readonly weight: string;
+  /** What it may be bought at, with the click its dial begins on then; empty where it has one value. */
+  readonly values: readonly { readonly points: number; readonly line: number }[];
+  /** Traits that cost something, or exist at one value only. */
+  readonly traitValues: readonly TraitValue[];
+  /** Those of its keywords that are generic. */
+  readonly genericKeywords: readonly string[];
+  /** Worth what its chosen traits add up to. */
+  readonly isVariable: boolean;
+}
+
+/** A number under the star of a trait. */
+export interface TraitValue {
+  readonly trait: string;
+  readonly points: number;
+  /** Paid on top; else the value at which the trait exists. */
+  readonly surcharge: boolean;
 }
 
 /** What one side of a card prints. */

@@ -1,6 +1,7 @@
 /** The messages of docs/protocol.md as types. */
 import type { Numbers, Odds, Part, Reach, SightAnswer, SightWish, Why } from './answers';
 import type { Board, BoardToken } from './board';
+import type { ElementState, SeatTheme } from './elements';
 import type { Card, ShownClick } from './game-cards';
 import type { Gathering, GatheringWish } from './gathering';
 import type { SandboxNews } from './sandbox';
@@ -10,6 +11,7 @@ import type { CardId, FigureId, SeatId, SpaceId } from './ids';
 export type * from './answers';
 export type * from './board';
 export type * from './catalogue';
+export type * from './elements';
 export type * from './game-cards';
 export type * from './ids';
 
@@ -20,6 +22,8 @@ export interface Seat {
   readonly name: string;
   readonly side: number;
   readonly player: string;
+  /** HeroClix: the keyword its force is themed by. */
+  readonly theme: SeatTheme | null;
 }
 
 export interface Figure {
@@ -99,6 +103,10 @@ export interface SeatState {
   readonly markers: readonly PlacedMarker[];
   readonly eliminated: boolean;
   readonly score: number;
+  /** HeroClix: rerolls of the themed team that are left (HC-THM-04); null where there are none such. */
+  readonly rerolls: number | null;
+  /** HeroClix: the starting area it took, as `zone` of its squares; null while that is not known. */
+  readonly area: number | null;
 }
 
 /** The ability that asks, so that its text can stand beside the question. */
@@ -184,6 +192,8 @@ export interface GameState {
   readonly board: Board | null;
   readonly cards: readonly CardState[];
   readonly effects: readonly LastingEffect[];
+  /** HeroClix: what is no character. */
+  readonly elements: readonly ElementState[];
   readonly undo: Undo | null;
   /** So many of the last lines of the log were taken back. */
   readonly forget: number;

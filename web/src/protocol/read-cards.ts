@@ -14,6 +14,7 @@ import type {
   SeatId,
   ShownClick,
   Trait,
+  TraitValue,
 } from './messages';
 import { id, list, nullable, number, otherwise, record, type Reader, text, truth } from './reader';
 
@@ -56,13 +57,27 @@ const clix = record<ClixBase>({
   dial: nullable(list(click)),
 });
 
+interface ToldElement extends Omit<GameElement, 'isUnique' | 'isVariable'> {
+  readonly unique: boolean;
+  readonly variable: boolean;
+}
+
+const toldElement = record<ToldElement>({
+  kind: text,
+  unique: otherwise(truth, false),
+  weight: otherwise(text, ''),
+  values: otherwise(list(record<GameElement['values'][number]>({ points: number, line: number })), []),
+  traitValues: otherwise(
+    list(record<TraitValue>({ trait: text, points: number, surcharge: otherwise(truth, false) })),
+    [],
+  ),
+  genericKeywords: otherwise(list(text), []),
+  variable: otherwise(truth, false),
+});
+
 const element: Reader<GameElement> = (value, path) => {
-  const told = record<{ readonly kind: string; readonly unique: boolean; readonly weight: string }>({
-    kind: text,
-    unique: otherwise(truth, false),
-    weight: otherwise(text, ''),
-  })(value, path);
-  return { kind: told.kind, isUnique: told.unique, weight: told.weight };
+  const { unique, variable, ...told } = toldElement(value, path);
+  return { ...told, isUnique: unique, isVariable: variable };
 };
 
 const power = record<Power>({

@@ -27,6 +27,7 @@ import type {
   Undo,
   Welcome,
 } from './messages';
+import { readElement, readTheme } from './elements';
 import { readGathering } from './gathering';
 import { numbers, odds, part, reach, sight, why } from './read-answers';
 import { readBoard } from './read-board';
@@ -40,7 +41,7 @@ const spaceId = id<SpaceId>();
 const figureId = id<FigureId>();
 const cardId = id<CardId>();
 
-const seat = record<Seat>({ seat: seatId, name: text, side: number, player: text });
+const seat = record<Seat>({ seat: seatId, name: text, side: number, player: text, theme: nullable(readTheme) });
 
 const figure = record<Figure>({ id: figureId, key: text, name: text, card: cardId, owner: seatId });
 
@@ -97,6 +98,8 @@ const seatState = record<SeatState>({
   markers: otherwise(list(placedMarker), []),
   eliminated: otherwise(truth, false),
   score: otherwise(number, 0),
+  rerolls: nullable(number),
+  area: nullable(number),
 });
 
 const asking = record<AskingAbility>({
@@ -183,6 +186,7 @@ export const stateFields: { readonly [Key in keyof GameState]: Reader<GameState[
   board: nullable(readBoard),
   cards: otherwise(list(cardState), []),
   effects: otherwise(list(effect), []),
+  elements: otherwise(list(readElement), []),
   undo: nullable(record<Undo>({ count: number, sentence: otherwise(text, '') })),
   forget: otherwise(number, 0),
 };

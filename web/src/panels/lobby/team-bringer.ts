@@ -2,6 +2,7 @@
 import { fittingTeams, type KeptTeam } from '../../model/set-up';
 import type { CatalogueTeam, SentTeam, System } from '../../protocol/catalogue';
 import type { Gathering, GatheringSeat, GatheringWish } from '../../protocol/gathering';
+import { plainContent } from '../../protocol/team-entry';
 import { isKnown } from '../../routes';
 import { build, button } from '../build';
 import { ruleButton } from '../rule-dialog';
@@ -17,6 +18,14 @@ const sizeWords = (team: SentTeam): string => {
   const size = team.cards.reduce((sum, { count }) => sum + count, 0);
   return size === 1 ? '1 card' : `${size} cards`;
 };
+
+/** A ready team as it is brought: no theme is told as null. */
+const asSent = ({ name, cards, sideline, theme }: CatalogueTeam): SentTeam => ({
+  name,
+  cards,
+  sideline,
+  ...(theme && { theme }),
+});
 
 const readyWords = (team: CatalogueTeam): string =>
   `${team.points} points: ${team.cards.map(({ name, count }) => (count > 1 ? `${count} ${name}` : name)).join(', ')}`;
@@ -47,7 +56,7 @@ export const teamBringer = (view: TeamBringerView, send: (wish: GatheringWish) =
     send({
       type: 'team',
       seat: seat.seat,
-      team: { name: team.name, cards: team.cards.map(({ card, count }) => ({ card, count })) },
+      team: { name: team.name, ...plainContent(team) },
     });
   const line = (team: SentTeam, words: string): HTMLElement =>
     teamLine(team, words, seat.team?.name === team.name, () => bring(team));
@@ -60,7 +69,8 @@ export const teamBringer = (view: TeamBringerView, send: (wish: GatheringWish) =
     own.length > 0 && build('h3', {}, 'Your teams'),
     own.length > 0 && build('ul', { class: 'team-lines' }, ...own.map(team => line(team, sizeWords(team)))),
     ready.length > 0 && build('h3', {}, 'Ready teams'),
-    ready.length > 0 && build('ul', { class: 'team-lines' }, ...ready.map(team => line(team, readyWords(team)))),
+    ready.length > 0 &&
+      build('ul', { class: 'team-lines' }, ...ready.map(team => line(asSent(team), readyWords(team)))),
     seat.team
       ? button(
           {

@@ -91,7 +91,7 @@ const teamNote = (view: TeamChoicesView, seat: number): HTMLElement => {
   if (team === 'own') note.append('A team is chosen once everybody has sat down.');
   else if (team === null) note.append(battle.seats[seat]?.cards.join(', ') ?? '');
   else {
-    const sent = { system: system.id, total: battle.total, cards: team.cards };
+    const sent = { ...team, system: system.id, total: battle.total };
     checkTeam(sent, new AbortController().signal).then(
       check => showCheck(note, check, battle.total),
       () => note.append('The server could not check this team now.'),

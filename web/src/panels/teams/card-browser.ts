@@ -9,7 +9,7 @@ import { kindWords, numberLine, type Stepper, stepper } from './pool-card';
 declare global {
   interface HTMLElementEventMap {
     /** So many more of a card, or fewer. */
-    'card-step': CustomEvent<{ readonly card: string; readonly by: number }>;
+    'card-step': CustomEvent<{ readonly card: string; readonly by: number; readonly list?: 'cards' | 'sideline' }>;
     'pool-card-opened': CustomEvent<string>;
   }
 }

@@ -10,12 +10,12 @@ import { icon } from '../icons';
 const scapeNumbers = ['life', 'move', 'range', 'attack', 'defense'] as const;
 const clixNumbers = ['speed', 'attack', 'defense', 'damage'] as const;
 
-/** Numbers in the order of the card; of a dial the first click. */
-export const numbersOf = (side: CardSide): readonly (readonly [name: string, value: string])[] => {
+/** Numbers in the order of the card; of a dial the click it begins on. */
+export const numbersOf = (side: CardSide, line = 1): readonly (readonly [name: string, value: string])[] => {
   const { stats, clix } = side;
   if (stats) return scapeNumbers.map(name => [name, side.absent.includes(name) ? '–' : String(stats[name])]);
   if (!clix) return [];
-  const first = clix.dial?.[0];
+  const first = clix.dial?.[line - 1] ?? clix.dial?.[0];
   return [
     ...(first ? clixNumbers.map(name => [name, String(first[name])] as const) : []),
     ['range', String(clix.range)],
@@ -61,6 +61,8 @@ const untouched = (card: TeamPoolCard, side: CardSide): CardView => {
     markers: [],
     isDefeated: false,
     isSquad: false,
+    element: null,
+    borne: [],
   };
 };
 

@@ -2,6 +2,7 @@
 import { copyOf, freeName, type SavedTeam, type TeamPlan } from '../../model/saved-teams';
 import { builderAddress } from '../../model/team-address';
 import type { TeamCheck } from '../../protocol/cards';
+import { plainContent } from '../../protocol/team-entry';
 import { build, button } from '../build';
 import { openPoolCard } from './card-dialog';
 import { plainHead, troubleNote } from './plain-page';
@@ -95,8 +96,10 @@ export class SharedTeam extends HTMLElement {
   #keep(team: TeamPlan): SavedTeam {
     const own = teamKeeper.store.all(team.system);
     const same = own.find(
-      ({ name, total, cards }) =>
-        name === team.name && total === team.total && JSON.stringify(cards) === JSON.stringify(team.cards),
+      each =>
+        each.name === team.name &&
+        each.total === team.total &&
+        JSON.stringify(plainContent(each)) === JSON.stringify(plainContent(team)),
     );
     if (same) return same;
     const names = own.map(({ name }) => name);

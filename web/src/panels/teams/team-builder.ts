@@ -9,12 +9,14 @@ import {
   teamName,
   withCount,
 } from '../../model/saved-teams';
+import { moved, withChoice } from '../../model/force-plan';
 import { builderAddress, newTeamAddress, printAddress, teamAddress } from '../../model/team-address';
 import type { BuilderCatalogue, BuilderSystem, TeamCheck } from '../../protocol/cards';
 import { build, button } from '../build';
 import { shareAddress } from '../share-dialog';
 import { CardBrowser } from './card-browser';
 import { openPoolCard } from './card-dialog';
+import type { ForceList } from './force-choices';
 import { troubleNote } from './plain-page';
 import { builderCatalogue, type Pool, poolOf } from './pools';
 import { TeamChecking } from './team-checking';
@@ -82,7 +84,10 @@ export class TeamBuilder extends HTMLElement {
   #listen(): void {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
-    this.addEventListener('card-step', ({ detail }) => this.#step(detail.card, detail.by), { signal });
+    this.addEventListener('card-step', ({ detail }) => this.#step(detail.card, detail.by, detail.list), { signal });
+    this.addEventListener('entry-change', ({ detail }) => this.#choose(detail), { signal });
+    this.addEventListener('entry-move', ({ detail }) => this.#move(detail.card, detail.to), { signal });
+    this.addEventListener('theme-change', ({ detail }) => this.#change({ theme: detail }), { signal });
     this.addEventListener('pool-card-opened', ({ detail }) => this.#openCard(detail), { signal });
     this.#name.addEventListener('input', () => this.#change({ name: teamName(this.#name.value) }), { signal });
     this.#total.addEventListener('input', () => this.#setTotal(), { signal });
@@ -196,11 +201,25 @@ export class TeamBuilder extends HTMLElement {
     this.#show();
   }
 
-  #step(card: string, by: number): void {
+  #step(card: string, by: number, list: ForceList = 'cards'): void {
     if (!this.#team) return;
-    const { cards } = withCount(this.#team, card, countOf(this.#team, card) + by);
+    const own = { ...this.#team, cards: this.#team[list] ?? [] };
+    const { cards } = withCount(own, card, countOf(own, card) + by);
     this.#check = null;
-    this.#change({ cards });
+    this.#change({ [list]: cards });
+  }
+
+  #choose({ card, list, change }: HTMLElementEventMap['entry-change']['detail']): void {
+    if (!this.#team) return;
+    this.#check = null;
+    this.#change({ [list]: withChoice(this.#team[list] ?? [], card, change) });
+  }
+
+  /** All copies of a card go to the sideline or come back; what was chosen for them there is forgotten. */
+  #move(card: string, to: ForceList): void {
+    if (!this.#team || !this.#pool) return;
+    this.#check = null;
+    this.#change(moved(this.#team, card, to, this.#pool.byKey));
   }
 
   #setTotal(): void {
@@ -211,7 +230,7 @@ export class TeamBuilder extends HTMLElement {
   }
 
   /** Every change is kept at once; a new team gets its own address with the first. */
-  #change(change: Partial<Pick<SavedTeam, 'name' | 'total' | 'cards'>>): void {
+  #change(change: Partial<Pick<SavedTeam, 'name' | 'total' | 'cards' | 'sideline' | 'theme'>>): void {
     if (!this.#team) return;
     this.#team = { ...this.#team, ...change, changed: Date.now() };
     const isKept = teamKeeper.save(this.#team);

@@ -1,6 +1,7 @@
 /** Asks the server what is wrong with a team, always about the newest, and not while it is being changed. */
 import type { TeamPlan } from '../../model/saved-teams';
 import type { TeamCheck } from '../../protocol/cards';
+import { plainContent } from '../../protocol/team-entry';
 import { checkTeam } from '../../protocol/teams-http';
 
 const pause = 120;
@@ -14,7 +15,7 @@ export class TeamChecking {
 
   /** Begins anew for this team; the same cards and points are not asked about twice. */
   ask(team: TeamPlan): void {
-    const question = JSON.stringify([team.system, team.total, team.cards]);
+    const question = JSON.stringify([team.system, team.total, plainContent(team)]);
     if (question === this.#asked) return;
     this.stop();
     this.#asked = question;

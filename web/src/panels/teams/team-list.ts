@@ -144,7 +144,8 @@ export class TeamList extends HTMLElement {
         testid: 'ready-team',
         press: () => {
           const names = teamKeeper.store.all(system.id).map(({ name }) => name);
-          const copy = copyOf({ ...team, system: system.id, total: null }, freeName(team.name, names), Date.now());
+          const plan = { ...team, theme: team.theme ?? '', system: system.id, total: null };
+          const copy = copyOf(plan, freeName(team.name, names), Date.now());
           teamKeeper.save(copy);
           location.hash = builderAddress(copy);
         },

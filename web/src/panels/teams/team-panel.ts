@@ -1,9 +1,13 @@
 /** The team beside the cards: what is in it, what it costs, and what is wrong with it. */
 import { pointsOf, sizeOf, type TeamPlan } from '../../model/saved-teams';
-import type { TeamCheck, TeamProblem } from '../../protocol/cards';
+import type { TeamCheck, TeamPoolCard, TeamProblem } from '../../protocol/cards';
+import { unitWords } from '../../model/clix-symbols';
+import { costOf } from '../../model/force-plan';
+import type { CardCount } from '../../protocol/team-entry';
 import { build, button } from '../build';
 import { emblem } from '../icons';
 import { ruleButton } from '../rule-dialog';
+import { forceChoices, type ForceList, themeChoice } from './force-choices';
 import { stepper } from './pool-card';
 import type { Pool } from './pools';
 
@@ -20,13 +24,25 @@ export interface TeamPanelView {
 
 const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
+/** What a card costs, or how it begins where it costs nothing. */
+const costWords = (entry: CardCount, card: TeamPoolCard, list: ForceList, pool: Pool): string => {
+  const bearer = entry.equippedTo ?? entry.heldBy;
+  if (list === 'sideline') return `${entry.points ?? card.points} points, waits`;
+  if (bearer !== undefined)
+    return `${entry.heldBy === undefined ? 'worn' : 'held'} by ${pool.byKey.get(bearer)?.name ?? bearer}`;
+  const kind = card.element && !card.clix ? `${unitWords(card)}, ` : '';
+  return `${kind}${costOf(entry, card)} points`;
+};
+
 export class TeamPanel extends HTMLElement {
   readonly #points = build('div', { class: 'points' });
   readonly #list = build('ul', { class: 'team-cards', testid: 'team-cards' });
+  readonly #theme = build('div', { class: 'team-theme' });
+  readonly #sideline = build('section', { class: 'team-sideline', 'aria-label': 'Sideline', testid: 'sideline' });
   readonly #problems = build('div', { class: 'team-problems', role: 'status', testid: 'team-problems' });
 
   connectedCallback(): void {
-    if (!this.#list.isConnected) this.append(this.#points, this.#problems, this.#list);
+    if (!this.#list.isConnected) this.append(this.#points, this.#problems, this.#theme, this.#list, this.#sideline);
   }
 
   set view(view: TeamPanelView) {
@@ -34,8 +50,11 @@ export class TeamPanel extends HTMLElement {
     this.#showPoints(view);
     this.#showProblems(view);
     const blamed = new Set(view.check?.problems.flatMap(({ card }) => card ?? []));
-    const rows = view.team.cards.map(({ card, count }) => this.#row(view, card, count, blamed.has(card)));
+    const rowsOf = (entries: readonly CardCount[], list: ForceList): HTMLElement[] =>
+      entries.map(entry => this.#row(view, entry, list, blamed.has(entry.card)));
+    const rows = rowsOf(view.team.cards, 'cards');
     this.#list.replaceChildren(...(rows.length > 0 ? rows : [this.#nobody(view.isOpen)]));
+    this.#showForce(view, rowsOf(view.team.sideline ?? [], 'sideline'));
     if (focused) this.querySelector<HTMLElement>(focused)?.focus();
   }
 
@@ -43,9 +62,25 @@ export class TeamPanel extends HTMLElement {
   #focusedStep(): string | null {
     const active = document.activeElement;
     if (!(active instanceof HTMLElement) || !this.contains(active)) return null;
-    const card = active.closest<HTMLElement>('[data-card]')?.dataset['card'];
+    const row = active.closest<HTMLElement>('[data-card]');
     const what = active.dataset['testid'];
-    return card !== undefined && what !== undefined ? `[data-card="${card}"] [data-testid="${what}"]` : null;
+    if (what === undefined) return null;
+    if (!row) return `[data-testid="${what}"]`;
+    return `[data-card="${row.dataset['card'] ?? ''}"][data-list="${row.dataset['list'] ?? ''}"] [data-testid="${what}"]`;
+  }
+
+  /** Theme and sideline, which only HeroClix has. */
+  #showForce({ team, pool, check, isOpen }: TeamPanelView, waiting: readonly HTMLElement[]): void {
+    const hasForces = pool.cards.some(({ element }) => element !== null);
+    const shownTheme = team.theme === undefined ? [] : [build('p', { class: 'small' }, `Theme: ${team.theme}`)];
+    this.#theme.replaceChildren(...(hasForces ? (isOpen ? [themeChoice(team, pool, check)] : shownTheme) : []));
+    this.#sideline.hidden = waiting.length === 0;
+    const limit = check?.sidelineLimit ?? null;
+    const count = (team.sideline ?? []).reduce((sum, entry) => sum + entry.count, 0);
+    this.#sideline.replaceChildren(
+      build('h3', {}, `Sideline: ${count}${limit === null ? '' : ` of ${limit}`}`),
+      build('ul', { class: 'team-cards' }, ...waiting),
+    );
   }
 
   #nobody(isOpen: boolean): HTMLElement {
@@ -98,15 +133,21 @@ export class TeamPanel extends HTMLElement {
     );
   }
 
-  #row({ pool, isOpen }: TeamPanelView, key: string, count: number, isBlamed: boolean): HTMLElement {
+  #row({ team, pool, isOpen }: TeamPanelView, entry: CardCount, list: ForceList, isBlamed: boolean): HTMLElement {
+    const { card: key, count } = entry;
     const card = pool.byKey.get(key);
     const name = card?.name ?? key;
-    const counted = stepper(name, by => this.#tell('card-step', { card: key, by }));
+    const counted = stepper(name, by => this.#tell('card-step', { card: key, by, list }));
     counted.set(count);
-    const cost = card ? `${card.points * count} points` : 'unknown card';
+    const cost = card ? costWords(entry, card, list, pool) : 'unknown card';
     return build(
       'li',
-      { class: `team-card ${isBlamed || !card ? 'is-wrong' : ''}`, 'data-card': key, testid: 'team-card' },
+      {
+        class: `team-card ${isBlamed || !card ? 'is-wrong' : ''}`,
+        'data-card': key,
+        'data-list': list,
+        testid: 'team-card',
+      },
       button(
         {
           class: 'team-face',
@@ -119,6 +160,7 @@ export class TeamPanel extends HTMLElement {
         build('span', { class: 'muted small' }, cost),
       ),
       isOpen ? counted.element : build('span', { class: 'step-count' }, `× ${count}`),
+      isOpen && card ? forceChoices({ entry, card, list, team, pool }) : null,
     );
   }
 

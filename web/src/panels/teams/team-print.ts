@@ -116,7 +116,7 @@ export class TeamPrint extends HTMLElement {
   }
 
   #cardPages(team: SavedTeam, pool: Pool, paper: Paper): readonly HTMLElement[] {
-    const faces = team.cards.flatMap(({ card: key, count }) => {
+    const faces = [...team.cards, ...(team.sideline ?? [])].flatMap(({ card: key, count }) => {
       const found = pool.byKey.get(key);
       const copies = this.#copies.checked ? count : 1;
       return found ? Array.from({ length: copies }, () => printFaces(found)).flat() : [];
