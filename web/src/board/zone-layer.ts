@@ -1,4 +1,4 @@
-/** Starting zones, each in the colour of whoever begins there; grey where nobody has taken it. */
+/** Starting zones, each in the colour of whoever begins there; white where nobody has taken it. */
 import { Color, Group, MeshBasicMaterial } from 'three';
 import type { Palette } from '../model/settings';
 import { teamOf } from '../model/teams';
@@ -9,6 +9,9 @@ import { type Layer, Owned } from './layer';
 import type { Layout } from './layout';
 import { turned } from './placing';
 import { ringGeometry } from './shapes';
+
+/** Of a zone nobody has taken yet. */
+const freeColour = '#fffdf4';
 
 export class ZoneLayer implements Layer {
   readonly root = new Group();
@@ -40,7 +43,7 @@ export class ZoneLayer implements Layer {
       const owner = owners.get(zone ?? 0) ?? null;
       this.#parts.add('zone', () => this.#ring(), {
         matrix: turned(top.x, top.y + 0.014, top.z, 0),
-        colour: new Color(teamOf(owner as SeatId | null, this.palette).colour),
+        colour: new Color(owner === null ? freeColour : teamOf(owner as SeatId, this.palette).colour),
         cover,
       });
     }

@@ -49,7 +49,7 @@ const narrowWindow = matchMedia('(max-width: 760px)');
 /** Room kept for the question, so that the board does not jump when its answers grow. */
 const barAllowance = 146;
 /** On a narrow window its answers take more lines; what hangs over it, such as a hint, comes on top. */
-const tallBarAllowance = 200;
+const tallBarAllowance = 224;
 
 /** Room for the tools at the left edge. */
 const toolsAllowance = 44;
