@@ -3,7 +3,6 @@ import {
   BoxGeometry,
   type BufferGeometry,
   Color,
-  Group,
   type Material,
   MeshBasicMaterial,
   MeshLambertMaterial,
@@ -11,13 +10,11 @@ import {
   Vector3,
 } from 'three';
 import type { BoardToken } from '../protocol/messages';
-import { type CutAway, nothingCut } from './cut-away';
 import { barrierShape, smokeShape } from './element-shapes';
 import { discShape, objectShape } from './feature-shapes';
-import { InstancedParts } from './instanced-parts';
-import { type Layer, Owned } from './layer';
 import { type Cell, type Layout, squareSize } from './layout';
 import { turned } from './placing';
+import { RemadeLayer } from './remade-layer';
 import { signTexture } from './sign-texture';
 import { terrainMaterial } from './terrain-material';
 
@@ -49,46 +46,21 @@ const risingMarkers: Readonly<Record<string, { readonly shape: () => BufferGeome
   blocking: { shape: barrierShape, opacity: 0.9 },
 };
 
-export class TokenLayer implements Layer {
-  readonly root = new Group();
-  readonly #layout: Layout;
-  readonly #castsShadows: boolean;
-  #owned = new Owned();
-  #parts = new InstancedParts();
-  #shown = '';
-  #cut: CutAway = nothingCut;
-
-  constructor(layout: Layout, castsShadows: boolean) {
-    this.#layout = layout;
-    this.#castsShadows = castsShadows;
+export class TokenLayer extends RemadeLayer {
+  constructor(
+    private readonly layout: Layout,
+    private readonly castsShadows: boolean,
+  ) {
+    super();
   }
 
-  /** There are few of them: when something changed, all are made anew. */
   update(tokens: readonly BoardToken[]): void {
-    const shown = JSON.stringify(tokens);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    this.dispose();
-    this.root.clear();
-    this.#owned = new Owned();
-    this.#parts = new InstancedParts();
-    for (const token of tokens) {
-      const cell = this.#layout.cells.get(token.space);
-      if (cell) this.#add(token, cell);
-    }
-    this.#parts.finish(this.#castsShadows);
-    this.#parts.cut(this.#cut);
-    this.root.add(this.#parts.root);
-  }
-
-  cut(cut: CutAway): void {
-    this.#cut = cut;
-    this.#parts.cut(cut);
-  }
-
-  dispose(): void {
-    this.#parts.dispose();
-    this.#owned.dispose();
+    this.remake(JSON.stringify(tokens), this.castsShadows, () => {
+      for (const token of tokens) {
+        const cell = this.layout.cells.get(token.space);
+        if (cell) this.#add(token, cell);
+      }
+    });
   }
 
   #add(token: BoardToken, cell: Cell): void {
@@ -107,14 +79,14 @@ export class TokenLayer implements Layer {
     const matrix = raised
       ? turned(top.x, top.y + 0.01, top.z, (id % 4) * (Math.PI / 2))
       : turned(top.x, top.y + 0.01, top.z, 0, new Vector3(squareSize * 0.86, 0.06, squareSize * 0.86));
-    this.#parts.add(
+    this.parts.add(
       `marker ${terrain}`,
       () =>
         raised
           ? this.#glassy(raised.shape(), raised.opacity)
           : {
-              geometry: this.#owned.keep(new BoxGeometry(1, 1, 1).translate(0, 0.5, 0)),
-              material: terrainMaterial(terrain, this.#owned),
+              geometry: this.owned.keep(new BoxGeometry(1, 1, 1).translate(0, 0.5, 0)),
+              material: terrainMaterial(terrain, this.owned),
             },
       { matrix, cover },
     );
@@ -123,13 +95,13 @@ export class TokenLayer implements Layer {
   /** One can tell what is behind it. */
   #glassy(geometry: BufferGeometry, opacity: number): { geometry: BufferGeometry; material: Material } {
     const material = new MeshLambertMaterial({ vertexColors: true, flatShading: true, transparent: true, opacity });
-    return { geometry: this.#owned.keep(geometry), material: this.#owned.keep(material) };
+    return { geometry: this.owned.keep(geometry), material: this.owned.keep(material) };
   }
 
   #addRubble({ top, id, cover }: Cell, east: number, south: number): void {
     const at = { x: top.x + east * squareSize, z: top.z + south * squareSize };
     const size = east + south > 0 ? new Vector3(0.55, 0.35, 0.55) : new Vector3(0.85, 0.5, 0.85);
-    this.#parts.add('rubble', () => this.#matte(objectShape('outcrop')), {
+    this.parts.add('rubble', () => this.#matte(objectShape('outcrop')), {
       matrix: turned(at.x, top.y, at.z, id * 1.7, size),
       cover,
     });
@@ -137,32 +109,32 @@ export class TokenLayer implements Layer {
 
   #addObject(isHeavy: boolean, { top, cover }: Cell): void {
     const size = isHeavy ? 0.72 : 0.46;
-    this.#parts.add('object', () => this.#matte(objectShape('plain')), {
+    this.parts.add('object', () => this.#matte(objectShape('plain')), {
       matrix: turned(top.x + 0.4, top.y, top.z - 0.4, 0.4, new Vector3(size, size, size)),
       cover,
     });
   }
 
   #matte(geometry: ReturnType<typeof objectShape>): { geometry: ReturnType<typeof objectShape>; material: Material } {
-    const material = this.#owned.keep(new MeshLambertMaterial({ vertexColors: true, flatShading: true }));
-    return { geometry: this.#owned.keep(geometry), material };
+    const material = this.owned.keep(new MeshLambertMaterial({ vertexColors: true, flatShading: true }));
+    return { geometry: this.owned.keep(geometry), material };
   }
 
   #addDisc({ kind, letter }: BoardToken, { top, cover }: Cell): void {
     const look = discs[kind] ?? { colour: '#d9b64a', sign: '?' };
-    this.#parts.add(
+    this.parts.add(
       'disc',
-      () => ({ geometry: this.#owned.keep(discShape()), material: this.#owned.keep(new MeshLambertMaterial()) }),
+      () => ({ geometry: this.owned.keep(discShape()), material: this.owned.keep(new MeshLambertMaterial()) }),
       { matrix: turned(top.x, top.y, top.z, 0), colour: new Color(look.colour), cover },
     );
     const sign = letter ?? look.sign;
-    this.#parts.add(
+    this.parts.add(
       `sign ${kind} ${sign}`,
       () => ({
-        geometry: this.#owned.keep(new PlaneGeometry(0.8, 0.8).rotateX(-Math.PI / 2)),
-        material: this.#owned.keep(
+        geometry: this.owned.keep(new PlaneGeometry(0.8, 0.8).rotateX(-Math.PI / 2)),
+        material: this.owned.keep(
           new MeshBasicMaterial({
-            map: this.#owned.keep(signTexture(sign, '#1a1712', look.colour)),
+            map: this.owned.keep(signTexture(sign, '#1a1712', look.colour)),
             transparent: true,
             depthWrite: false,
           }),
