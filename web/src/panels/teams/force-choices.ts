@@ -165,8 +165,8 @@ export const forceChoices = (row: Row): HTMLElement | null => {
 };
 
 /** What the theme gives, once the server has looked. */
-const themeWords = (check: TeamCheck | null): string => {
-  if (!check?.theme) return '';
+const themeWords = (check: TeamCheck | null, isAnyOpen: boolean): string => {
+  if (!check?.theme) return isAnyOpen ? '' : 'Two characters need a keyword in common.';
   const { members, rerolls } = check.theme;
   return rerolls > 0
     ? `${members} characters, ${rerolls} ${rerolls === 1 ? 'reroll' : 'rerolls'}`
@@ -180,7 +180,7 @@ export const themeChoice = (team: TeamPlan, pool: Pool, check: TeamCheck | null)
   const known = themes.some(({ keyword }) => keyword === theme) || theme === '';
   const place = build('div', { class: 'force-theme' });
   const options: readonly Choice[] = [
-    ['', themes.length === 0 ? 'none: two characters need a keyword in common' : 'none'],
+    ['', 'none'],
     ...themes.map(({ keyword, members, isNamed }): Choice => [
       keyword,
       `${keyword} · ${members} characters${isNamed ? '' : ', generic'}`,
@@ -189,7 +189,7 @@ export const themeChoice = (team: TeamPlan, pool: Pool, check: TeamCheck | null)
   ];
   place.append(
     choosing('Theme', 'force-theme', options, theme, value => tell(place, 'theme-change', value)),
-    build('p', { class: 'muted small', testid: 'theme-worth' }, themeWords(check)),
+    build('p', { class: 'muted small', testid: 'theme-worth' }, themeWords(check, themes.length > 0)),
   );
   return place;
 };
